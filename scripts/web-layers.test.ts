@@ -41,6 +41,8 @@ const layers = [
   'features/global-settings',
   'features/chart-config',
   'features/watchlist-mirror',
+  'features/scans',
+  'features/scanner',
   'features/window-layouts',
   'features/workspace',
   'windows',

@@ -117,13 +117,17 @@ export const liveMessageSchema = z.union([
   ownAlertsChangedSchema,
 ])
 
-/** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. */
+/** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. All fields are of one session: that
+ *  of the feed, which lasts until the next open. A symbol that has not traded in it has the last price as its previous close
+ *  too, no volume and no open. Levels are null until those of the session are known. */
 export const scannerRowSchema = z.object({
   Symbol: z.string(),
   Price: z.number().nullable(),
   Volume: z.number(),
   LastOpen: z.number().nullable(),
   PrevDayClose: z.number().nullable(),
+  DayHigh: z.number().nullable(),
+  DayLow: z.number().nullable(),
   man_HP: z.number().nullable(),
   man_MHP: z.number().nullable(),
   MidGap: z.number().nullable(),
@@ -136,7 +140,8 @@ export const scannerRowSchema = z.object({
   scannerHasResetZones: z.boolean(),
 })
 
-/** A row of a later array: price and volume of a changed symbol; the other fields only when one of them changed. */
+/** A row of a later array: price and volume of a changed symbol; day high and day low only when they changed; the other
+ *  fields only when one of them changed, and then all of them. */
 export const scannerUpdateSchema = scannerRowSchema
   .partial()
   .required({ Symbol: true, Price: true, Volume: true })

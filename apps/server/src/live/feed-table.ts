@@ -132,6 +132,8 @@ export class FeedTable {
       Volume: orNull(this.#prices.day.volume[symbol]) ?? 0,
       LastOpen: orNull(this.#prices.day.open[symbol]),
       PrevDayClose: orNull(this.#prices.prevClose[symbol]),
+      DayHigh: orNull(this.#prices.day.high[symbol]),
+      DayLow: orNull(this.#prices.day.low[symbol]),
       ...(this.#levels.cells(symbol) ?? noLevels),
     }
   }

@@ -17,7 +17,7 @@ type NumberColumn = (typeof numberColumns)[number]
 type TextColumn = (typeof textColumns)[number]
 
 /** The fields of a scanner row that come from levels. */
-type LevelCells = Omit<ScannerRow, 'Symbol' | 'Price' | 'Volume'>
+type LevelCells = Omit<ScannerRow, 'Symbol' | 'Price' | 'Volume' | 'DayHigh' | 'DayLow'>
 
 /** What a message changed. */
 export interface LevelChanges {

@@ -23,7 +23,6 @@ const otherKeys = new Set<string>([
 const laterKeys = new Set<string>([
   storageKeys.cqgAuth,
   storageKeys.cqgTimeOffset,
-  storageKeys.outputTableWidth,
   storageKeys.removedRiskIntervalTickers,
   storageKeys.discordConnected,
   storageKeys.discordOauth,

@@ -129,6 +129,8 @@ export const scannerRowOf = (symbol: string, changes: Partial<ScannerRow> = {}):
   Volume: 1,
   LastOpen: 1,
   PrevDayClose: 1,
+  DayHigh: 1,
+  DayLow: 1,
   man_HP: 2,
   man_MHP: 3,
   MidGap: 1,

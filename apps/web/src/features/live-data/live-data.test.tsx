@@ -6,7 +6,7 @@ import type { TickerState } from '../../live/ticker-store.ts'
 import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
 import { clockAt, indexOf, mondayMs, resiliencePointOf, scannerRowOf } from '../../testing/fake-server.ts'
 import { forgetLiveData, putLive, putResilience, useLiveData } from './live-data-store.ts'
-import { useScannerRows } from './scanner-store.ts'
+import { useScanTable } from './scan-table-store.ts'
 import { useTicker } from './use-ticker.ts'
 import { liveClient } from './window-live-client.ts'
 
@@ -126,12 +126,12 @@ describe('live data in React', () => {
       rows: [scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ')],
     })
     receive({ kind: 'scanner', isWhole: false, rows: [scannerRowOf('SPY', { man_HP: 6 })] })
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('status').textContent).toBe('loading')
     nextFrame()
     expect(screen.getByRole('status').textContent).toBe('SPY 6, QQQ 2')
     receive({ kind: 'scanner', isWhole: true, rows: [] })
     nextFrame()
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('status').textContent).toBe('loading')
     unmount()
     expect(sent).toEqual([
       { kind: 'scanner', isWanted: true },
@@ -142,6 +142,9 @@ describe('live data in React', () => {
 })
 
 function Levels() {
-  const { rows } = useScannerRows()
-  return <output>{[...rows.values()].map(row => `${row.Symbol} ${row.man_HP}`).join(', ')}</output>
+  const { table, isLoading } = useScanTable()
+  if (isLoading) return <output>loading</output>
+  return (
+    <output>{table.symbols.map((symbol, row) => `${symbol} ${table.numbers.HP[row]}`).join(', ')}</output>
+  )
 }

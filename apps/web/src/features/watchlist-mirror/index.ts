@@ -1,1 +1,2 @@
 export { useWatchlistMirror } from './use-watchlist-mirror.ts'
+export { watchlist } from './watchlist.ts'

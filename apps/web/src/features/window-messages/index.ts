@@ -1,5 +1,6 @@
 export { windowChannel, windowRequests } from './browser-channel.ts'
 export { answerFuturesRequests, askForFuturesSymbols } from './futures-requests.ts'
 export { isWorkspace, ownWindowId } from './own-window.ts'
+export { showOnChart } from './show-on-chart.ts'
 export type { WindowChannel } from './window-channel.ts'
 export { answerWindows } from './window-requests.ts'

@@ -1,7 +1,6 @@
-import { linkColours } from '@tidemark/contracts'
 import type { JsonRecord } from '../../../platform/preferences/json-record.ts'
 import { type ChartStoreApi, readSymbolDetails } from '../../chart/index.ts'
-import { linkColourOf, setLinkColour } from '../../link-groups/index.ts'
+import { linkColourOf, restoreLinkColour } from '../../link-groups/index.ts'
 import type { WindowMeta } from '../../pop-outs/index.ts'
 import { ownWindowId } from '../../window-messages/index.ts'
 import { type DrawerPanelId, drawerPanelIds } from '../drawer/drawer-panels.tsx'
@@ -21,7 +20,7 @@ export const chartMeta = (store: ChartStoreApi, frame: FrameStore): WindowMeta =
   },
   apply: meta => {
     // First: the symbol is then that of the right group.
-    restoreLink(meta.linkGroup)
+    restoreLinkColour(meta.linkGroup)
     const { symbol, resolution } = readSymbolDetails(meta.symbolDetails)
     if (symbol !== null) store.getState().setSymbol(symbol)
     if (resolution !== null) frame.getState().setResolution(resolution)
@@ -35,10 +34,4 @@ export const chartMeta = (store: ChartStoreApi, frame: FrameStore): WindowMeta =
 
 function panelsOf({ activeDrawerIcons: icons }: JsonRecord): { openPanels?: DrawerPanelId[] } {
   return Array.isArray(icons) ? { openPanels: drawerPanelIds().filter(id => icons.includes(id)) } : {}
-}
-
-function restoreLink(linkGroup: unknown): void {
-  const colour = linkColours.find(known => known === linkGroup) ?? null
-  const isStated = colour !== null || linkGroup === null
-  if (isStated && colour !== linkColourOf(ownWindowId())) setLinkColour(colour)
 }

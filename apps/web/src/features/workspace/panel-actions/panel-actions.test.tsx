@@ -28,7 +28,7 @@ async function show(id: string, store = createChartStore()) {
   return { store, main, actions, user: userEvent.setup() }
 }
 
-const notBuilt = ['scanner', 'connections']
+const notBuilt = ['connections']
 
 describe('the action that opens a panel', () => {
   it('opens it also when its icon was removed, and is done then', async () => {
@@ -60,7 +60,7 @@ describe('a panel that is not built yet', () => {
     expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Market levels')
   })
 
-  it.each(['scanner', 'watch-list'])('%s leads to the symbol search', async id => {
+  it.each(['watch-list'])('%s leads to the symbol search', async id => {
     const { store, actions, user } = await show(id)
     await user.click(actions[0] as HTMLElement)
     expect(store.getState().search).toEqual({ text: '' })
