@@ -9,5 +9,6 @@ export function restoreWindow({ left, top, width, height, meta }: Restore): void
   if (innerWidth !== width || innerHeight !== height)
     window.resizeTo(width + outerWidth - innerWidth, height + outerHeight - innerHeight)
   if (screenX !== left || screenY !== top) window.moveTo(left, top)
-  applyOwnMeta(meta)
+  // A window that did not answer when the layout was saved has none.
+  if (Object.keys(meta).length > 0) applyOwnMeta(meta)
 }
