@@ -70,9 +70,17 @@ async function loadUntil(page: Page, count: number, item = 'Load Window Layout')
 }
 
 const sizeOf = (page: Page) => page.evaluate(() => [window.innerWidth, window.innerHeight])
-/** A window that is being moved has no place for a moment. */
-const expectAt = (page: Page, place: readonly [number, number]) =>
-  expect.poll(() => page.evaluate(() => [window.screenX, window.screenY])).toEqual(place)
+/** The place that the browser is asked for: with the emulated sizes of the tests, windows do not know theirs. */
+const notePlaces = (page: Page) =>
+  page.evaluate(() => {
+    const [open, places] = [window.open.bind(window), [] as string[]]
+    window.open = (address, name, features = '') => {
+      places.push(features.slice(features.indexOf('left')))
+      return open(address, name, features)
+    }
+    Object.assign(window, { places })
+  })
+const placesOf = (page: Page) => page.evaluate(() => (window as unknown as { places: string[] }).places)
 
 const storedLayout = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKeys.windowLayouts)
@@ -83,7 +91,7 @@ const storeLayout = (page: Page, layout: readonly unknown[]) =>
     JSON.stringify(layout),
   ] as const)
 
-/** As if the window had been saved there: the browser of the tests cannot be moved. */
+/** As if the window had been saved there. */
 async function moveSaved(page: Page, at: number, screenX: number, screenY: number): Promise<void> {
   const layout = await storedLayout(page)
   await storeLayout(page, layout.with(at, { ...layout[at], screenX, screenY }))
@@ -159,6 +167,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
 
   await closeOthers(page)
   await moveSaved(page, 1, 340, 120)
+  await notePlaces(page)
   await chooseSymbol(page, 'MSFT')
   await railOf(page).getByRole('button', { name: 'Walls', exact: true }).click()
   await railOf(page).getByRole('button', { name: 'Alerts', exact: true }).click()
@@ -175,7 +184,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   await chartOf(chartBack).expectShown('QQQ', '5m')
   await expect(chartBack.getByRole('region', { name: 'Alerts', exact: true })).toBeVisible()
   expect(await sizeOf(chartBack)).toEqual([900, 640])
-  await expectAt(chartBack, [340, 120])
+  expect((await placesOf(page))[0]).toBe('left=340,top=120')
   expect(new URL(chartBack.url()).searchParams.get('WindowGUID')).toBe(stored[1].RSWindowGUID)
   await expect(wallsBack.getByRole('table', { name: 'Walls of AAPL' })).toBeVisible()
   expect(await sizeOf(wallsBack)).toEqual(wallsSize)
@@ -228,6 +237,45 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
   await expect(list.getByRole('button', { name: 'Load Before the bell' })).toBeVisible()
 })
 
+test('[TB-2] [TB-5] [RT-8] the scanner window comes back with its strategies, columns and sort', async ({
+  page,
+}) => {
+  await page.getByRole('tab', { name: 'Scanner' }).click()
+  const scanner = await opened(page, () =>
+    page.getByRole('button', { name: 'Open the scanner in its own window' }).click(),
+  )
+  const strategies = (window: Page) => window.getByRole('region', { name: 'Strategies' })
+  const toggle = async (name: string) => {
+    await scanner.getByRole('button', { name: 'Add strategies' }).first().click()
+    await scanner.getByRole('switch', { name, exact: true }).click()
+    await scanner.keyboard.press('Escape')
+  }
+  await toggle('MHPBreak')
+  await expect(strategies(scanner).getByRole('button', { name: /^MHPBreak/ })).toBeVisible()
+  await save(page)
+  const [, entry] = await storedLayout(page)
+  expect(entry).toMatchObject({
+    location: `${tidemark.address}${pages.scanner}`,
+    width: 1200,
+    height: 800,
+    meta: {
+      strategies: expect.arrayContaining([
+        { name: 'MHPBreak', inputs: [''], displayValue: expect.any(Array) },
+      ]),
+      columns: expect.arrayContaining([{ heading: 'Price', absOr$_selection: expect.any(String) }]),
+      sortCol: { heading: expect.any(String), prop: expect.any(String) },
+      sortDir: expect.stringMatching(/^[+-]$/),
+    },
+  })
+  await toggle('MHPBreak')
+  await expect(strategies(scanner).getByRole('button', { name: /^MHPBreak/ })).toBeHidden()
+  await closeOthers(page)
+  await loadUntil(page, 1)
+  const back = windowAt(page, pages.scanner)
+  await expect(strategies(back).getByRole('button', { name: /^MHPBreak/ })).toBeVisible()
+  expect(await sizeOf(back)).toEqual([1200, 800])
+})
+
 test('[TB-6] blocked pop-ups alert the steps, and loading again opens what is missing', async ({ page }) => {
   await openChart(page)
   await openResilience(page)
@@ -269,9 +317,10 @@ test('[TB-6] denied window management alerts the steps; the layout is saved, and
   await page.keyboard.press('Enter')
   await closeOthers(page)
   await moveSaved(page, 1, 2000, -40)
+  await notePlaces(page)
   await loadUntil(page, 1)
   await expect(alert).toContainText('Load the layout again')
-  await expectAt(windowAt(page, pages.chart), [600, 0])
+  expect(await placesOf(page)).toEqual(['left=600,top=0'])
 })
 
 test('[TB-2] [TB-5] granted window management puts a window back on its screen', async ({ page }) => {
@@ -288,8 +337,9 @@ test('[TB-2] [TB-5] granted window management puts a window back on its screen',
   await save(page)
   await closeOthers(page)
   await moveSaved(page, 1, 2000, 40)
+  await notePlaces(page)
   await loadUntil(page, 1)
-  await expectAt(windowAt(page, pages.chart), [2000, 40])
+  expect(await placesOf(page)).toEqual(['left=2000,top=40'])
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 

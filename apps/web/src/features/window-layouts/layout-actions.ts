@@ -60,5 +60,9 @@ function report({ opened, restored, blocked, refused }: Opened): void {
   if (blocked > 0) {
     const all = opened + restored + blocked
     showAlert({ title: t.blockedTitle, text: t.blocked(blocked, all) })
-  } else notice({ title: t.loaded, text: t.loadedText(opened, restored), kind: 'success' })
+  } else if (opened + restored > 0 || refused === 0)
+    notice({ title: t.loaded, text: t.loadedText(opened, restored), kind: 'success', id: loadedId })
 }
+
+/** Of two loads the last is shown. */
+const loadedId = 'window-layout-loaded'

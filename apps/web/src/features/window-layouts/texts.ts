@@ -35,11 +35,12 @@ export const layoutTexts = {
   noneText: 'Arrange your windows and choose Save Window Layout first. Nothing was changed.',
   loaded: 'Window layout loaded',
   loadedText: (opened: number, restored: number) =>
-    [
-      ...(opened > 0 ? [`${windows(opened)} opened.`] : []),
-      ...(restored > 0 ? [`${windows(restored)} put back.`] : []),
-      'This window shows its saved symbol and panels.',
-    ].join(' '),
+    opened + restored === 0
+      ? 'This window is as it was saved.'
+      : [
+          ...(opened > 0 ? [`${windows(opened)} opened.`] : []),
+          ...(restored > 0 ? [`${windows(restored)} put back.`] : []),
+        ].join(' '),
   refused: (count: number) => `${windows(count)} not opened`,
   refusedText:
     'Their saved address is not a page of Tidemark that has a window of its own. The layout is still saved.',
