@@ -46,6 +46,7 @@ const layers = [
   'features/scanner',
   'features/risk-interval',
   'features/connections',
+  'features/window-layouts',
   'features/workspace',
   'windows',
   'shell',

@@ -30,6 +30,8 @@ export const storageKeys = {
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',
   openedWindows: 'tidemark.openedWindows',
+  /** Window layouts with a name, beside the one of `windowLayouts`. */
+  namedWindowLayouts: 'tidemark.windowLayouts',
   linkGroup: 'tidemark.linkGroup',
   mapInScale: 'tidemark.mapInScale',
   earlierMaps: 'tidemark.earlierMaps',
@@ -51,6 +53,7 @@ export const storageKeys = {
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',
+  notificationsDismissed: 'tidemark.notificationsDismissed',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

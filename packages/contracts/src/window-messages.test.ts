@@ -76,6 +76,39 @@ describe('a message between windows', () => {
       expect(kindWith(change), JSON.stringify(change)).toBe('unknown')
   })
 
+  const place = { width: 1000, height: 700, left: 40, top: -20 }
+
+  it('[TB-5] restores a window of a saved layout', () => {
+    const kindWith = (change: object) =>
+      kindOf({ command: 'restoreWindow', ...place, meta: { symbol: 'SPY' }, ...change })
+    expect(kindWith({})).toBe('command')
+    const loop: Record<string, unknown> = {}
+    loop.loop = loop
+    for (const meta of [null, [], 'SPY', { a: 'x'.repeat(20_000) }, { a: 1n }, loop])
+      expect(kindWith({ meta })).toBe('unknown')
+    for (const left of [null, '7', Number.NaN, Number.POSITIVE_INFINITY, 1e6])
+      expect(kindWith({ left })).toBe('unknown')
+  })
+
+  it('[TB-2] tells the state of a window within bounds', () => {
+    const state = {
+      location: 'https://tidemark.local/app/walls',
+      width: 210,
+      height: 800,
+      screenX: 1920,
+      screenY: 0,
+      meta: {},
+      opened: ['a'],
+    }
+    const isValid = (change: object) =>
+      windowAnswerSchemas.windowState.safeParse({ ...state, ...change }).success
+    expect(isValid({})).toBe(true)
+    expect(isValid({ location: `/${'a'.repeat(2_000)}` })).toBe(false)
+    expect(isValid({ opened: Array.from({ length: 101 }, () => 'a') })).toBe(false)
+    expect(isValid({ opened: ['*'] })).toBe(false)
+    expect(isValid({ width: Number.NaN })).toBe(false)
+  })
+
   it('has bounded ids, texts and lists', () => {
     expect(kindOf({ command: 'register', windowId: 'a'.repeat(64) })).toBe('command')
     expect(kindOf({ command: 'register', windowId: 'a'.repeat(65) })).toBe('unknown')

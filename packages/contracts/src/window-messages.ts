@@ -15,6 +15,12 @@ export type LinkColour = (typeof linkColours)[number]
 /** SO-7: ids of requests run from 1 to this and start again. */
 export const lastRequestId = 1000
 
+/** Longest text of the content of a window in a layout. */
+export const windowMetaCharacters = 20_000
+
+/** No screen reaches further. */
+const maxPixels = 100_000
+
 const windowId = z.string().regex(/^[\w-]{1,64}$/)
 
 const symbol = z
@@ -50,6 +56,13 @@ const showAlert = z.object({
   text2: z.string().trim().min(1).max(2000),
 })
 
+/** TB-2: what a window needs to come back as it is, in the words of its kind. */
+const windowMeta = z
+  .record(z.string().max(64), z.unknown())
+  .refine(meta => jsonLength(meta) <= windowMetaCharacters)
+
+const pixels = z.number().min(-maxPixels).max(maxPixels)
+
 /** What one window can ask another, and the schema of the answer. */
 export const windowAnswerSchemas = {
   /** SO-7: what the futures feed of the main window offers. */
@@ -58,6 +71,16 @@ export const windowAnswerSchemas = {
   socketStatus: z.object({ status: z.string().max(32) }),
   /** AL-7: the alerts that the main window evaluates. */
   alertItems: z.object({ items: alertItems }),
+  /** TB-2: address, place and content of a window, and the ids of the windows that it has opened. */
+  windowState: z.object({
+    location: z.string().max(2000),
+    width: pixels,
+    height: pixels,
+    screenX: pixels,
+    screenY: pixels,
+    meta: windowMeta,
+    opened: z.array(windowId).max(100),
+  }),
 }
 export type WindowRequestKind = keyof typeof windowAnswerSchemas
 export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windowAnswerSchemas)[Kind]>
@@ -91,6 +114,15 @@ const windowCommandSchema = z.discriminatedUnion('command', [
   showAlert,
   /** AL-7: from the main window, when one changes. */
   z.object({ command: z.literal('alertItems'), items: alertItems }),
+  /** TB-5: a saved layout is loaded; the window takes this place and content. */
+  z.object({
+    command: z.literal('restoreWindow'),
+    width: pixels,
+    height: pixels,
+    left: pixels,
+    top: pixels,
+    meta: windowMeta,
+  }),
   z.object({ command: z.literal('request'), id: requestId, kind: requestKind }),
   /** `answer` is checked with the schema of the request's kind. */
   z.object({
@@ -133,6 +165,15 @@ const shownCommands = z.union([
 ])
 
 const isWrong = (data: unknown): boolean => shownCommands.safeParse(data).success
+
+/** A window can send what JSON has no text for. */
+function jsonLength(value: object): number {
+  try {
+    return JSON.stringify(value).length
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
 
 function resolutionOf(text: string, context: z.RefinementCtx): Resolution {
   try {

@@ -7,6 +7,11 @@ export const AlertsPanel = lazyComponent(() => import('./alerts-panel.tsx'), 'Al
 export const AlertSettings = lazyComponent(() => import('./alert-settings.tsx'), 'AlertSettings')
 /** Rendered once in each window with a chart. */
 export const AlertsBackground = idleComponent(() => import('./alerts-background.tsx'), 'AlertsBackground')
+/** In the top bar of the main window. */
+export const NotificationBell = idleComponent(
+  () => import('./bell/notification-bell.tsx'),
+  'NotificationBell',
+)
 
 /** Moves the chart to the moment of a firing. */
 export const alertsExtension: ChartExtension = {

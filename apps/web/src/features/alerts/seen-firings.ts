@@ -5,7 +5,7 @@ import { recordPreference } from '../../platform/preferences/preference.ts'
 const kept = 500
 const maxIdCharacters = 200
 
-type Seen = readonly [id: string, at: number]
+export type Seen = readonly [id: string, at: number]
 
 /** The firings that a window of this browser has reported, so that each is reported once. */
 export interface SeenFirings {
@@ -27,7 +27,7 @@ export const firingsSeen = recordPreference<SeenFirings>({
   }),
 })
 
-const isSeen = (entry: unknown): entry is Seen =>
+export const isSeen = (entry: unknown): entry is Seen =>
   Array.isArray(entry) &&
   entry.length === 2 &&
   typeof entry[0] === 'string' &&
@@ -41,7 +41,7 @@ export interface Reporter {
 }
 
 /** Whether the record is of this user and this run of the market. */
-export const isRecordOf = (seen: SeenFirings, { email, epoch }: Reporter): boolean =>
+export const isRecordOf = (seen: Reporter, { email, epoch }: Reporter): boolean =>
   seen.email === email && seen.epoch === epoch
 
 export const isUnseen = ({ firings, until }: SeenFirings, { id, at }: Firing): boolean =>
@@ -77,5 +77,5 @@ export function takeNew(
   }
 }
 
-const latest = (times: readonly (number | null)[]): number | null =>
+export const latest = (times: readonly (number | null)[]): number | null =>
   times.reduce((max, time) => (max === null || (time !== null && time > max) ? time : max), null)

@@ -35,6 +35,12 @@ export const texts = {
   several: (count: number) => `${count} alerts have fired`,
   lastOf: (title: string, text: string) => `The last one: ${title}. ${text}`,
 
+  bell: (count: number) => (count === 1 ? '1 notification' : `${count} notifications`),
+  notifications: 'Notifications',
+  closeList: 'Close',
+  dismissAll: 'Dismiss All',
+  dismissOne: (title: string) => `Dismiss ${title}`,
+
   notShown: 'The moment is not shown',
   noBars: (symbol: string, resolution: string, time: string) =>
     `There are no bars of ${symbol} around ${time} at ${resolution}. Choose a longer interval.`,

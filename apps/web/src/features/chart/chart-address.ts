@@ -1,4 +1,5 @@
 import { parseResolution, type Resolution, UnknownResolutionError } from '@tidemark/domain'
+import { isRecord } from '../../platform/preferences/json-record.ts'
 
 /** The chart that an address such as /app?symbol=AAPL&interval=5 names; null for a missing or invalid part. */
 export interface RequestedChart {
@@ -14,6 +15,17 @@ export function readChartAddress(search: URLSearchParams): RequestedChart {
     symbol: symbolPattern.test(symbol) ? symbol : null,
     resolution: readInterval(search.get('interval')),
   }
+}
+
+/** TB-2: the chart that a saved layout names, read like an address, which has the same two parts. */
+export function readSymbolDetails(details: unknown): RequestedChart {
+  const { symbol, interval } = isRecord(details) ? details : {}
+  return readChartAddress(
+    new URLSearchParams({
+      ...(typeof symbol === 'string' && { symbol }),
+      ...(typeof interval === 'string' && { interval }),
+    }),
+  )
 }
 
 /** Updates an address that names a symbol or interval; returns null when nothing changes. */

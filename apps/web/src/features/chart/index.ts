@@ -1,5 +1,5 @@
 export { setAutoScaling, useAutoScaling } from './auto-scaling.ts'
-export { chartAddress, readChartAddress, updatedAddress } from './chart-address.ts'
+export { chartAddress, readChartAddress, readSymbolDetails, updatedAddress } from './chart-address.ts'
 export type { ChartExtension, ChartExtensionProps, MenuItemsProps } from './chart-extension.ts'
 export { type ChartStoreApi, ChartStoreContext, createChartStore, useChartStore } from './chart-store.ts'
 export { readChartTheme } from './chart-theme.ts'

@@ -1,3 +1,3 @@
-export { inheritLinkColour, linkColourOf, useLinkColour } from './link-colour.ts'
+export { inheritLinkColour, linkColourOf, restoreLinkColour, useLinkColour } from './link-colour.ts'
 export { LinkGroupMenu } from './link-group-menu.tsx'
 export { useSymbolLink } from './use-symbol-link.ts'

@@ -39,3 +39,10 @@ export function inheritLinkColour(opened: string): void {
   const colour = linkColourOf(ownWindowId())
   if (colour !== null) setLinkColour(colour, opened)
 }
+
+/** TB-5: the group of a saved layout; this window keeps its own where the layout names none that is known. */
+export function restoreLinkColour(saved: unknown): void {
+  const colour = linkColours.find(known => known === saved) ?? null
+  const isStated = colour !== null || saved === null
+  if (isStated && colour !== linkColourOf(ownWindowId())) setLinkColour(colour)
+}

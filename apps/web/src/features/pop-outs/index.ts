@@ -1,3 +1,6 @@
-export { openPopOut, type PopOut } from './open-pop-out.ts'
+export { openPopOut, type PopOut, reopenPopOut } from './open-pop-out.ts'
+export type { OpenedWindow } from './opened-windows.ts'
+export { ownState, type WindowState } from './own-state.ts'
 export { PopOutButton } from './pop-out-button.tsx'
-export { startPopOuts, usePopOutsCloseOnLeave } from './window-pop-outs.ts'
+export { applyOwnMeta, useWindowMeta, type WindowMeta } from './window-meta.ts'
+export { openPopOuts, startPopOuts, usePopOutsCloseOnLeave } from './window-pop-outs.ts'

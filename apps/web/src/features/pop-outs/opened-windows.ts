@@ -1,6 +1,6 @@
 import { storageKeys } from '@tidemark/contracts'
 import type { TextStorage } from '../../platform/browser-storage.ts'
-import { parseRecord } from '../../platform/preferences/json-record.ts'
+import { isRecord, parseRecord } from '../../platform/preferences/json-record.ts'
 import { mainWindowId } from '../../platform/preferences/window-id.ts'
 import type { WindowChannel } from '../window-messages/index.ts'
 import type { HoldOpenerLock } from './opener-lock.ts'
@@ -14,8 +14,28 @@ interface OpenerPorts {
   readonly holdLock: HoldOpenerLock
 }
 
-/** More are never open; the oldest ids are forgotten. */
-const maxIds = 100
+/** How a pop-out was opened. */
+interface Opening {
+  readonly page: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface OpenedWindow extends Opening {
+  readonly id: string
+}
+
+export interface OpenWindows {
+  /** Opened by this window. */
+  readonly own: readonly OpenedWindow[]
+  /** Of those and of all others of the browser. */
+  readonly ids: ReadonlySet<string>
+}
+
+type Handle = Pick<Window, 'close' | 'closed'>
+
+/** More are never open; the oldest are forgotten. */
+const maxWindows = 100
 
 /** RT-13: the pop-outs that this window has opened. The list outlives a reload, so that they stay. */
 export class OpenedWindows {
@@ -25,7 +45,7 @@ export class OpenedWindows {
   /** Of these, the ones whose page has loaded. */
   readonly #registered = new Set<string>()
   /** Windows opened since the page loaded: they may not hear a message yet. */
-  readonly #handles = new Map<string, Pick<Window, 'close'>>()
+  readonly #handles = new Map<string, Handle>()
 
   constructor(ports: OpenerPorts) {
     this.#ports = ports
@@ -41,25 +61,41 @@ export class OpenedWindows {
     return [...this.#registered]
   }
 
-  add(id: string, handle: Pick<Window, 'close'>): void {
+  /** The pop-outs that are open, those included whose page has not loaded or does not answer. `locked` are the ids of all
+   *  pop-outs of the browser that hold their lock: one that was closed may hold it for a moment. */
+  openOf(locked: ReadonlySet<string>): OpenWindows {
+    const all = readStored(this.#ports.storage).windows.filter(({ id }) => this.#opened.has(id))
+    const own = all.filter(({ id }) => {
+      const handle = this.#handles.get(id)
+      return handle ? !handle.closed : this.#registered.has(id) || locked.has(id)
+    })
+    const others = [...locked].filter(id => !this.#opened.has(id))
+    return { own, ids: new Set([...own.map(({ id }) => id), ...others]) }
+  }
+
+  add(id: string, handle: Handle, { page, width, height }: Opening): void {
     this.#handles.set(id, handle)
-    this.#hold(id, () => undefined)
-    this.#store()
+    // One that is opened again has its lock still.
+    if (!this.#opened.has(id)) this.#hold(id, () => undefined)
+    const { storage, windowId } = this.#ports
+    const before = readStored(storage).windows.filter(other => other.id !== id)
+    const windows = [...before, { id, page, width, height }].slice(-maxWindows)
+    storage.write(storageKeys.openedWindows, JSON.stringify({ owner: windowId(), windows }))
   }
 
   /** After the page has loaded: tells the pop-outs opened before a reload that this window is back. On a page that the main
    *  window went to from the workspace, closes them instead. */
   start(): void {
     const { storage, channel } = this.#ports
-    const { owner, ids } = readStored(storage)
+    const { owner, windows } = readStored(storage)
     const own = this.#ports.windowId()
     if (own === owner) {
-      for (const id of ids) this.#hold(id, () => channel.send({ command: 'openerBack' }, id))
+      for (const { id } of windows) this.#hold(id, () => channel.send({ command: 'openerBack' }, id))
       return
     }
     // In a pop-out the list is a copy of its opener's.
     storage.remove(storageKeys.openedWindows)
-    if (own === null && owner === mainWindowId) for (const id of ids) this.#closeFromElsewhere(id)
+    if (own === null && owner === mainWindowId) for (const { id } of windows) this.#closeFromElsewhere(id)
   }
 
   /** The page unloads: it may be a reload, so the pop-outs wait. */
@@ -95,15 +131,16 @@ export class OpenedWindows {
       queueMicrotask(() => release())
     })
   }
-
-  #store(): void {
-    const { storage, windowId } = this.#ports
-    const ids = [...new Set([...readStored(storage).ids, ...this.#handles.keys()])].slice(-maxIds)
-    storage.write(storageKeys.openedWindows, JSON.stringify({ owner: windowId(), ids }))
-  }
 }
 
-function readStored(storage: TextStorage): { owner: unknown; ids: readonly string[] } {
-  const { owner, ids } = parseRecord(storage.read(storageKeys.openedWindows))
-  return { owner, ids: Array.isArray(ids) ? ids.filter(id => typeof id === 'string').slice(-maxIds) : [] }
+function readStored(storage: TextStorage): { owner: unknown; windows: readonly OpenedWindow[] } {
+  const { owner, windows } = parseRecord(storage.read(storageKeys.openedWindows))
+  return { owner, windows: Array.isArray(windows) ? windows.filter(isOpenedWindow).slice(-maxWindows) : [] }
 }
+
+const isOpenedWindow = (item: unknown): item is OpenedWindow =>
+  isRecord(item) &&
+  typeof item.id === 'string' &&
+  typeof item.page === 'string' &&
+  typeof item.width === 'number' &&
+  typeof item.height === 'number'

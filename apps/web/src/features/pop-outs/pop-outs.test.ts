@@ -60,7 +60,13 @@ function setUp({ hasLocks = true } = {}) {
     return { signOff }
   }
   const open = (opener: ReturnType<typeof load>, id: string) => {
-    opener.opened.add(id, { close: () => void (closed.includes(id) || closed.push(id)) })
+    const handle = {
+      close: () => void (closed.includes(id) || closed.push(id)),
+      get closed() {
+        return closed.includes(id)
+      },
+    }
+    opener.opened.add(id, handle, { page: '/app/walls', width: 210, height: 800 })
     return popOut(id)
   }
   return { windows, time, load, open, popOut, closed, openerState }
@@ -168,6 +174,33 @@ it('[RT-13] close 5 s after the opener crashed', () => {
   expect(closed).toEqual(['a'])
 })
 
+it('[TB-2] lists what is open, whether it answers or not, and nothing that was closed', async () => {
+  const { load, open, closed } = setUp()
+  const before = load()
+  open(before, 'silent')
+  before.unload()
+  await Promise.resolve()
+  const opener = load(before.storage)
+  open(opener, 'open')
+  open(opener, 'closed').signOff()
+  closed.push('closed')
+  const { own, ids } = opener.opened.openOf(new Set(['silent', 'closed', 'of-another']))
+  expect(own.map(({ id }) => id)).toEqual(['silent', 'open'])
+  expect([...ids]).toEqual(['silent', 'open', 'of-another'])
+  expect(own.at(-1)).toEqual({ id: 'open', page: '/app/walls', width: 210, height: 800 })
+})
+
+it('[TB-5] opens a window again with its id: it is listed once and closes with the opener', () => {
+  const { load, open, closed } = setUp()
+  const opener = load()
+  open(opener, 'a').signOff()
+  open(opener, 'a')
+  expect(opener.opened.openOf(new Set(['a'])).own).toHaveLength(1)
+  opener.opened.closeAll()
+  expect(closed).toEqual(['a'])
+  expect(opener.opened.list).toEqual([])
+})
+
 it('a duplicate of the main tab owns none of its pop-outs', () => {
   const { load, open, closed } = setUp()
   const opener = load()
@@ -178,13 +211,16 @@ it('a duplicate of the main tab owns none of its pop-outs', () => {
   expect(closed).toEqual([])
 })
 
-it.each(['', '{', '[]', '{"owner":"self","ids":7}', '{"owner":"self","ids":[7,null]}'])(
-  'a stored list that is not one is ignored: %s',
-  text => {
-    const { load, windows } = setUp()
-    const storage = memoryStorage()
-    storage.write('tidemark.openedWindows', text)
-    load(storage)
-    expect(windows.posted).toEqual([])
-  },
-)
+it.each([
+  '',
+  '{',
+  '[]',
+  '{"owner":"self","windows":7}',
+  '{"owner":"self","windows":[7,null,"a",{"id":"a"},{"id":7,"page":"/app/walls","width":1,"height":1}]}',
+])('a stored list that is not one is ignored: %s', text => {
+  const { load, windows } = setUp()
+  const storage = memoryStorage()
+  storage.write('tidemark.openedWindows', text)
+  load(storage)
+  expect(windows.posted).toEqual([])
+})

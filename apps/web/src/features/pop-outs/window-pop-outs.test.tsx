@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { windowChannel } from '../window-messages/browser-channel.ts'
-import { openPopOut } from './open-pop-out.ts'
+import { openPopOut, reopenPopOut } from './open-pop-out.ts'
 import { openedWindows, startPopOuts, usePopOutsCloseOnLeave } from './window-pop-outs.ts'
 
 const popOut = { close: vi.fn() }
@@ -39,6 +39,21 @@ it('[RT-13] the opener gives a pop-out its id and its size, and lists it once it
   windowChannel.receive({ command: 'register', windowId: id, to: '*' })
   windowChannel.receive({ command: 'register', windowId: 'of-another', to: '*' })
   expect(openedWindows.list).toEqual([id])
+})
+
+it('[TB-5] a window of a layout opens with its id, size and place; a blocked one is reported', () => {
+  const chart = { page: '/app/chart?symbol=SPY&interval=5', width: 900, height: 600, left: -1200, top: 40 }
+  expect(reopenPopOut('abc', chart)).toBe(true)
+  expect(open).toHaveBeenLastCalledWith(
+    '/app/chart?symbol=SPY&interval=5&WindowGUID=abc',
+    '_blank',
+    'popup,width=900,height=600,left=-1200,top=40',
+  )
+  open.mockReturnValueOnce(null)
+  expect(reopenPopOut('b', chart)).toBe(false)
+  open.mockReturnValueOnce({ closed: true } as Window)
+  expect(reopenPopOut('c', chart)).toBe(false)
+  expect(openedWindows.openOf(new Set()).own.map(({ id }) => id)).toEqual(['abc'])
 })
 
 it('[RT-13] navigating away closes the pop-outs', async () => {

@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { windowText } from '../../platform/browser-storage.ts'
 import { useCredentials } from '../../session/credentials.ts'
-import { isWorkspace, ownWindowId, windowChannel } from '../window-messages/index.ts'
+import { answerWindows, isWorkspace, ownWindowId, windowChannel } from '../window-messages/index.ts'
 import { followOpener } from './follow-opener.ts'
-import { OpenedWindows } from './opened-windows.ts'
+import { OpenedWindows, type OpenWindows } from './opened-windows.ts'
 import { holdOpenerLock, watchOpenerLock } from './opener-lock.ts'
+import { ownState } from './own-state.ts'
+import { restoreWindow } from './restore-window.ts'
+import { holdWindowLock, lockedWindowIds } from './window-lock.ts'
 
 const isPopOut = (): boolean => new URLSearchParams(window.location.search).has('WindowGUID')
 const isAtWorkspace = (): boolean => isWorkspace(window.location.pathname)
@@ -17,6 +20,9 @@ export const openedWindows = new OpenedWindows({
   windowId: () => (isAtWorkspace() || isPopOut() ? ownWindowId() : null),
   holdLock: holdOpenerLock,
 })
+
+/** The pop-outs that are open. */
+export const openPopOuts = async (): Promise<OpenWindows> => openedWindows.openOf(await lockedWindowIds())
 
 /** Runs once per page load. */
 export function startPopOuts(): void {
@@ -32,6 +38,9 @@ export function startPopOuts(): void {
 function signOn(): () => void {
   const { opener } = window
   if (opener === null) return () => undefined
+  holdWindowLock(ownWindowId())
+  windowChannel.on('restoreWindow', restoreWindow)
+  answerWindows({ channel: windowChannel }, 'windowState', () => ownState(openedWindows.list))
   return followOpener({
     windowId: ownWindowId(),
     channel: windowChannel,

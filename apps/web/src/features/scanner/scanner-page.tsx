@@ -5,10 +5,11 @@ import { DelayNotice } from '../connection/index.ts'
 import { LinkGroupMenu, linkColourOf, useLinkColour, useSymbolLink } from '../link-groups/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
+import { useWindowMeta } from '../pop-outs/index.ts'
 import { showOnChart } from '../window-messages/index.ts'
 import classes from './scanner-page.module.css'
 import { ScannerPanel } from './scanner-panel.tsx'
-import { startScannerWindow } from './scanner-preference.ts'
+import { scannerMeta, startScannerWindow } from './scanner-preference.ts'
 import { scannerTexts } from './texts.ts'
 
 /** RT-8: the scanner in its own window, with its own choices. */
@@ -16,6 +17,7 @@ export function ScannerPage() {
   const [search] = useSearchParams()
   const [windowId] = useState(() => startScannerWindow(popOutWindowId(search)))
   const openSymbol = useOpenSymbol()
+  useWindowMeta(scannerMeta)
   useJoinLive()
   return (
     <div className={classes.page}>

@@ -2,6 +2,9 @@ import { storageKeys } from '@tidemark/contracts'
 import { definePreference, recordPreference } from '../../platform/preferences/preference.ts'
 import { preferences, usePreference } from '../../platform/preferences/use-preference.ts'
 import { mainWindowId } from '../../platform/preferences/window-id.ts'
+import { linkColourOf, restoreLinkColour } from '../link-groups/index.ts'
+import type { WindowMeta } from '../pop-outs/index.ts'
+import { ownWindowId } from '../window-messages/index.ts'
 import { readScannerState } from './read-scanner-state.ts'
 import { metaOf, type ScannerMeta, withMeta } from './scanner-meta.ts'
 import type { ScannerState } from './scanner-state.ts'
@@ -52,3 +55,12 @@ export const readScannerMeta = (windowId: string): ScannerMeta =>
 /** TB-2: makes the scanner of a window that of a layout. */
 export const applyScannerMeta = (meta: unknown, windowId: string): void =>
   changeScanner(windowId, state => withMeta(state, meta))
+
+/** How a scanner window is saved in a layout and restored from one. */
+export const scannerMeta: WindowMeta = {
+  read: () => ({ ...readScannerMeta(ownWindowId()), linkGroup: linkColourOf(ownWindowId()) }),
+  apply: meta => {
+    restoreLinkColour(meta.linkGroup)
+    applyScannerMeta(meta, ownWindowId())
+  },
+}

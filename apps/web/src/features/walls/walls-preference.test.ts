@@ -2,7 +2,7 @@ import { storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { mainWindowId } from '../../platform/preferences/window-id.ts'
-import { startWallsWindow, wallsPreference } from './walls-preference.ts'
+import { startWallsWindow, wallsMeta, wallsPreference } from './walls-preference.ts'
 
 const read = (stored: object) => wallsPreference.read(JSON.stringify(stored))
 
@@ -59,5 +59,18 @@ describe('what the walls panel remembers', () => {
     expect(of('first')).toMatchObject({ ticker: 'AAPL', depth: 3 })
     expect(of('second')).toMatchObject({ ticker: 'QQQ', depth: 3, height: 500 })
     expect(localStorage.getItem(`${storageKeys.walls}.second`)).toContain('QQQ')
+  })
+
+  it('[TB-2] [TB-5] is saved in a layout and comes back from one; what it does not say stays', () => {
+    history.replaceState(null, '', '/app/walls?WindowGUID=abc')
+    startWallsWindow('abc')
+    preferences.change(wallsPreference, { ticker: 'QQQ', depth: 3 }, 'abc')
+    const saved = wallsMeta.read()
+    preferences.change(wallsPreference, { ticker: 'AAPL', depth: null, height: 100 }, 'abc')
+    wallsMeta.apply(saved)
+    expect(wallsMeta.read()).toEqual(saved)
+    wallsMeta.apply({ ticker: 'spy', height: 'tall' })
+    expect(wallsMeta.read()).toEqual({ ...saved, ticker: 'SPY', height: 264 })
+    expect(preferences.get(wallsPreference, mainWindowId).ticker).toBe('SPY')
   })
 })

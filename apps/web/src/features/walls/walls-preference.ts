@@ -3,6 +3,8 @@ import { defaultTicker, type IsoDate, isoDate } from '@tidemark/domain'
 import { recordPreference } from '../../platform/preferences/preference.ts'
 import { preferences, usePreference } from '../../platform/preferences/use-preference.ts'
 import { mainWindowId } from '../../platform/preferences/window-id.ts'
+import type { WindowMeta } from '../pop-outs/index.ts'
+import { ownWindowId } from '../window-messages/index.ts'
 import { isModeAllowed, type WallsChoices, wallsModes } from './walls-request.ts'
 
 /** DR-7, in pixels. */
@@ -71,4 +73,15 @@ export function startWallsWindow(windowId: string): string {
     preferences.change(wallsPreference, { ...main, height: windowHeight }, windowId)
   }
   return windowId
+}
+
+/** TB-2: how a walls window is saved in a layout and restored from one. */
+export const wallsMeta: WindowMeta = {
+  read: () => ({ ...preferences.get(wallsPreference, ownWindowId()) }),
+  apply: meta => {
+    const known = Object.keys(wallsPreference.read(null)).filter(name => name in meta)
+    const read = wallsPreference.read(JSON.stringify(meta))
+    const change = Object.fromEntries(Object.entries(read).filter(([name]) => known.includes(name)))
+    preferences.change(wallsPreference, change, ownWindowId())
+  },
 }

@@ -19,5 +19,5 @@ export const windowChannel = new WindowChannel({
 })
 broadcast.onmessage = ({ data }: MessageEvent<unknown>) => windowChannel.receive(data)
 
-/** Requests to the main window that need no futures feed. */
+/** Requests to the main window or to another that need no futures feed. */
 export const windowRequests = new WindowRequests({ channel: windowChannel, after: browserPorts.after })

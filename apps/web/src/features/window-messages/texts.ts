@@ -2,7 +2,7 @@
 export const windowMessageTexts = {
   timeout: (id: number) => `${id} Timeout`,
   disabled: 'No futures feed is connected',
-  tooMany: 'Too many requests to the main window are pending',
+  tooMany: 'Too many requests to other windows are pending',
   invalid: 'Invalid answer',
   noFuturesFeed: 'The main window has no futures feed',
   futuresSymbols: 'The main window did not list the futures symbols',

@@ -38,6 +38,17 @@ describe('a request to the main window', () => {
     expect(outcome).toEqual({ answer: null, error: '1 Timeout' })
   })
 
+  it('[TB-2] goes to another window where it is given, and waits as long as it is told', async () => {
+    const { windows, main, requests, time } = setUp()
+    const other = windows.open('b')
+    answerWindows({ channel: main }, 'socketStatus', () => ({ status: 'red' }))
+    answerWindows({ channel: other }, 'socketStatus', () => green)
+    expect((await requests.request('socketStatus', { to: 'b' })).answer).toEqual(green)
+    const unanswered = requests.request('socketStatus', { to: 'gone', timeoutMs: 2_000 })
+    time.pass(2_000)
+    expect((await unanswered).error).toBe('2 Timeout')
+  })
+
   it('[SO-7] has ids from 1 to 1000, then 1 again', async () => {
     const { main, requests, idsSent } = setUp()
     for (let sent = 0; sent < 1001; sent += 1) {

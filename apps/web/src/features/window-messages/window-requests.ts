@@ -26,10 +26,16 @@ interface Pending {
   readonly settle: (response: Response) => void
 }
 
-const timeoutMs = 10_000
+interface Addressee {
+  /** The main window unless given. */
+  readonly to?: string
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 10_000
 const maxPending = 100
 
-/** SO-7: requests of this window to the main window. A request never fails: it resolves with an answer or an error. */
+/** SO-7: requests of this window to the main window, or to another. A request never fails: it resolves with an answer or an error. */
 export class WindowRequests {
   readonly #options: RequestOptions
   readonly #pending = new Map<number, Pending>()
@@ -40,7 +46,10 @@ export class WindowRequests {
     this.#options = options
   }
 
-  request<Kind extends WindowRequestKind>(kind: Kind): Promise<WindowOutcome<Kind>> {
+  request<Kind extends WindowRequestKind>(
+    kind: Kind,
+    { to, timeoutMs = defaultTimeoutMs }: Addressee = {},
+  ): Promise<WindowOutcome<Kind>> {
     const { channel, after, isEnabled = () => true } = this.#options
     if (!isEnabled()) return Promise.resolve(failed(t.disabled))
     if (this.#pending.size >= maxPending) return Promise.resolve(failed(t.tooMany))
@@ -54,7 +63,7 @@ export class WindowRequests {
       }
       const cancel = after(timeoutMs, () => settle(failed(t.timeout(id))))
       this.#pending.set(id, { settle: response => settle(outcomeOf(kind, response)) })
-      channel.send({ command: 'request', id, kind })
+      channel.send({ command: 'request', id, kind }, to)
     })
   }
 

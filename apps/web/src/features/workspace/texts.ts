@@ -9,11 +9,6 @@ export const texts = {
     refreshMapHint: 'Reload the map’s levels and redraw the map',
     openChartWindow: 'Open Chart',
     openChartHint: 'Open the chart in its own window',
-    save: 'SAVE',
-    saveMenu: 'Save or load the window layout',
-    saveLayout: 'Save Window Layout',
-    loadLayout: 'Load Window Layout',
-    layoutsWhy: 'Window layouts cannot be stored yet',
   },
   quote: {
     dayChange: 'Day change',

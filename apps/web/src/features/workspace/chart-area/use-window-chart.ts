@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { type ChartStoreApi, createChartStore, readChartAddress, updatedAddress } from '../../chart/index.ts'
 import { createDrawingsStore, type DrawingsStoreApi } from '../../drawings/index.ts'
 import { createMapStore, type MapStoreApi } from '../../liquidity-map/index.ts'
+import { useWindowMeta } from '../../pop-outs/index.ts'
 import type { FrameStore } from '../frame/frame-store.ts'
 import { useWindowCommands } from '../window-commands/use-window-commands.ts'
+import { chartMeta } from './chart-meta.ts'
 
 export interface WindowChart {
   readonly frame: FrameStore
@@ -29,6 +31,7 @@ export function useWindowChart(createFrame: (search: URLSearchParams) => FrameSt
     }
   })
   const { store, frame } = chart
+  useWindowMeta(useMemo(() => chartMeta(store, frame), [store, frame]))
   useWindowCommands(store, frame)
   const symbol = useStore(store, state => state.symbol)
   const resolution = useStore(frame, state => state.resolution)

@@ -29,6 +29,10 @@ interface FrameActions {
   /** Like `chooseTab`, but a collapsed panel stays collapsed. */
   readonly setActiveTab: (tab: BottomTabId) => void
   readonly toggleTab: (tab: BottomTabId) => void
+  /** TB-5: opens these panels and no others, and collapses as given. */
+  readonly restore: (
+    saved: Partial<Pick<Frame, 'openPanels' | 'drawerCollapsed' | 'bottomCollapsed'>>,
+  ) => void
 }
 
 export type FrameStore = StoreApi<Frame & FrameActions>
@@ -98,6 +102,18 @@ function actions(set: (change: Partial<Frame>) => void, get: () => Frame): Frame
     chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
     setActiveTab: activeTab => set({ activeTab }),
     toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
+    restore: ({ openPanels, ...collapsed }) => {
+      const { shownPanels, foldedPanels, drawerWidth } = get()
+      set({
+        ...collapsed,
+        ...(openPanels && {
+          openPanels: drawerPanelIds().filter(id => openPanels.includes(id)),
+          shownPanels: drawerPanelIds().filter(id => shownPanels.includes(id) || openPanels.includes(id)),
+          foldedPanels: foldedPanels.filter(id => openPanels.includes(id)),
+          drawerWidth: openPanels.length > 0 ? widthOnOpen(drawerWidth) : drawerWidth,
+        }),
+      })
+    },
   }
 }
 

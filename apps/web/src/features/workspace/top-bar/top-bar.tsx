@@ -2,11 +2,13 @@ import { IconAppWindow, IconRefresh } from '@tabler/icons-react'
 import { BarButton } from '../../../ui/bar-button.tsx'
 import { Brand } from '../../../ui/brand.tsx'
 import { useIsSmall } from '../../../ui/small-window.ts'
+import { NotificationBell } from '../../alerts/index.ts'
 import { useChartStore } from '../../chart/index.ts'
 import { TemplatesMenu } from '../../chart-state/index.ts'
 import { ConnectionStatus, DelayNotice } from '../../connection/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
+import { SaveMenu } from '../../window-layouts/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
 import { BarCountdown } from '../quote/bar-countdown.tsx'
@@ -17,7 +19,6 @@ import { LesserItems } from './lesser-items.tsx'
 import { LivePrice } from './live-price.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ResolutionSwitch } from './resolution-switch.tsx'
-import { SaveMenu } from './save-menu.tsx'
 import { SymbolButton } from './symbol-button.tsx'
 import classes from './top-bar.module.css'
 
@@ -66,10 +67,16 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <span className={classes.spacer} />
       <DelayNotice compact />
       <ConnectionStatus />
+      {isSmall ? <NotificationBell /> : null}
       <LesserItems>
         {isSmall ? actions : null}
         <TemplatesMenu />
         <SaveMenu />
+        {isSmall ? null : (
+          <span className={classes.bell}>
+            <NotificationBell />
+          </span>
+        )}
         <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
       </LesserItems>
     </header>

@@ -1,0 +1,1 @@
+export { SaveMenu } from './save-menu.tsx'
