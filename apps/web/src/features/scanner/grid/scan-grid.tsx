@@ -123,6 +123,7 @@ export function ScanGrid({
   }
 
   const items = virtual.getVirtualItems()
+  const slots = slotCount(items.length)
   const isActiveShown = items.some(({ index }) => symbolAt(index) === active)
   return (
     <div ref={scroll} className={classes.scroll}>
@@ -159,7 +160,7 @@ export function ScanGrid({
             const symbol = symbolAt(index)
             return (
               <GridRow
-                key={symbol}
+                key={index % slots}
                 id={rowId(symbol)}
                 symbol={symbol}
                 index={index}
@@ -179,6 +180,10 @@ export function ScanGrid({
     </div>
   )
 }
+
+/** Rows that scroll into view use the elements of those that leave it: new elements cost ten times as much as new texts. The
+ *  number of elements seldom changes, so that a row keeps its own. */
+const slotCount = (rows: number): number => 2 ** Math.ceil(Math.log2(Math.max(rows, 16)))
 
 /** The same function at every render, so that rows need not render for it. */
 function useStable<Args extends unknown[]>(action: (...args: Args) => void): (...args: Args) => void {
