@@ -392,7 +392,7 @@ export interface ScanMinute extends ScanDayKey, Omit<ScanDayRecord, 'entries'> {
 }
 
 /** Whether a rule lists a symbol. */
-export interface ScanListing {
+interface ScanListing {
   readonly rule: string
   readonly spans: readonly ScanSpan[]
   /** Since when it lists the symbol; null: it does not. */
