@@ -30,6 +30,19 @@ describe('the draft of an alert', () => {
     })
   })
 
+  it('[BY-10] of a scan has its rule and name, fires every time, and stays on the scan when it is edited', () => {
+    const scan = { id: 'scan-1', name: 'Breaks', rule: 'price > HP and open < HP' }
+    const scope = { kind: 'scan', scanId: 'scan-1' } as const
+    const checked = checkDraft(draftOf({ scan }, today), { alert: null, today })
+    const fields = { name: 'Breaks', rule: scan.rule, scope, repeat: 'every' }
+    expect(checked).toMatchObject({ ok: true, input: fields })
+    const alert = ownAlertOf({ ...fields, repeat: 'once', scope })
+    expect(checkDraft(draftOf({ alert }, today), { alert, today })).toMatchObject({
+      ok: true,
+      input: { scope, rule: scan.rule, repeat: 'once' },
+    })
+  })
+
   it('[BY-9] of an alert changes nothing by itself, also for a rule that only the text can show', () => {
     const alert = ownAlertOf({
       name: 'Break',
