@@ -9,6 +9,7 @@ const source = fileURLToPath(new URL('../apps/server/src', import.meta.url))
 const allowed: LayerTable = {
   wiring: [
     'alerts',
+    'scans',
     'http',
     'live',
     'services',
@@ -21,6 +22,7 @@ const allowed: LayerTable = {
     'fuzz',
   ],
   alerts: ['services', 'storage', 'clocks', 'bus'],
+  scans: ['alerts', 'services', 'storage', 'clocks', 'bus'],
   http: ['services', 'clocks'],
   live: ['services', 'clocks', 'bus'],
   services: ['storage', 'clocks', 'bus'],

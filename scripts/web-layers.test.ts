@@ -42,6 +42,8 @@ const layers = [
   'features/chart-config',
   'features/watchlist-mirror',
   'features/watchlist',
+  'features/scans',
+  'features/scanner',
   'features/risk-interval',
   'features/connections',
   'features/workspace',

@@ -4,11 +4,14 @@ import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
+import { createScanEvaluation } from './scans/scan-evaluation.ts'
 import { createAlertChanges } from './services/alert-changes.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import { createFiringHistory } from './services/firing-history.ts'
 import type { History } from './services/history.ts'
 import { createOwnAlerts } from './services/own-alerts.ts'
+import { createScanDays } from './services/scan-days.ts'
+import { createScans } from './services/scans.ts'
 import type { Services } from './services/services.ts'
 import { createUserMessages } from './services/user-messages.ts'
 import { createWatchlists } from './services/watchlists.ts'
@@ -28,7 +31,7 @@ interface AlertLog {
 
 export type AlertParts = ReturnType<typeof createAlertParts>
 
-/** The services of alerts, which need the account store and the market. */
+/** The services of alerts and scans, which need the account store and the market. */
 export function createAlertParts(
   store: AccountStore,
   {
@@ -71,6 +74,14 @@ export function createAlertParts(
       webhooks,
       onWebhookMessages: () => void dispatcher.wake(),
     }),
+    scanEvaluation: createScanEvaluation({
+      ...{ store, symbols, webhooks, wall, log },
+      bus: market.bus,
+      messages: userMessages,
+      onWebhookMessages: () => void dispatcher.wake(),
+    }),
+    scans: createScans({ store, market: market.clock, wall, changes }),
+    scanDays: createScanDays({ store, market: market.clock }),
     ownAlerts: createOwnAlerts({ store, symbols, market: market.clock, wall, changes }),
     firingHistory: createFiringHistory({
       store,

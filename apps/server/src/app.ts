@@ -29,6 +29,7 @@ import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
 import { answerRouterErrors } from './http/router-errors.ts'
 import { serveSavedDays } from './http/saved-day-routes.ts'
+import { serveScans } from './http/scan-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
   serveDdBands(app, engineClient, services.memberships)
   serveAlerts(app, options.alerts, services.memberships)
+  serveScans(app, options.alerts)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)
   const live = serveLive({
@@ -154,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     live: live.counters,
     engine: options.market.engineCounters,
     alerts: options.alerts.evaluation.counters,
+    scans: options.alerts.scanEvaluation.counters,
   }
   serveMetrics(app, metrics, options.metricsToken)
   await serveWebPages(app, options.webDir)

@@ -8,8 +8,9 @@ import {
 import type { MarketSource } from '@tidemark/sources'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testAlert, testOwnFiring } from './storage/alert-store-contract.ts'
+import { testScan } from './storage/scan-store-contract.ts'
 import { divergeAfter } from './testing/diverging-source.ts'
-import { requestRoutes, uncoveredRoutes } from './testing/route-coverage.ts'
+import { coveredScanId, requestRoutes, uncoveredRoutes } from './testing/route-coverage.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
 import { openTestSocket } from './testing/test-socket.ts'
 
@@ -40,6 +41,7 @@ async function readSockets(server: TestServer, feed: FeedState): Promise<Record<
     server.wall.forward(stepMs)
     await server.market.step()
     server.timers.forward(stepMs)
+    await server.alerts.scanEvaluation.settled()
     // Lets pending writes leave, so that the client does not count as slow.
     if (ms % 5000 === 0) for (const client of clients) await client.settled()
   }
@@ -52,6 +54,7 @@ async function readSockets(server: TestServer, feed: FeedState): Promise<Record<
 async function readRoutes(server: TestServer, feed: FeedState, hasFired: boolean) {
   const user = await server.newUser({ feed, plan })
   await addOwnAlert(server, user.email, hasFired)
+  await addScan(server, user.email)
   return requestRoutes(server, user)
 }
 
@@ -67,6 +70,21 @@ async function addOwnAlert(server: TestServer, email: string, hasFired: boolean)
   await server.store.ownAlerts.setStates([{ ...alert, state: 'fired' }])
 }
 
+/** Prices double where the two markets differ. Scans of the same rule share what it listed. */
+const scanRule = 'changePercent > 50'
+
+/** A scan that was made before everything. */
+async function addScan(server: TestServer, email: string): Promise<void> {
+  const userId = (await server.store.users.findByEmail(email))?.id ?? ''
+  const made = { activeFrom: 0, activeEpoch: 0 }
+  await server.store.scans.insert(testScan({ id: coveredScanId(email), userId, rule: scanRule, ...made }))
+}
+
+const scanRoutes = [
+  `GET ${platformPaths.scans}/:id/day`,
+  `GET ${platformPaths.scans}/:id/csv`,
+  `GET ${platformPaths.scanHits}`,
+]
 const alertRoutes = [`GET ${platformPaths.alerts}`, `GET ${platformPaths.alertFirings}`]
 const ddBandsRoute = `GET ${platformPaths.ddBands}/:date`
 const resilienceRoute = `GET ${platformPaths.savedResilience}/:date`
@@ -76,12 +94,12 @@ describe.each([
   ['during a session', 'user-delayed-feed', '2026-11-16T15:00:00Z', [ddBandsRoute]],
   ['before the open of the delayed feed', 'no-datafeed-subscription', '2026-11-17T14:40:00Z', [ddBandsRoute]],
   ['at 2 PM of the delayed feed', 'user-delayed-feed', '2026-11-16T19:15:00Z', [ddBandsRoute]],
-  ['before the close of the delayed feed', 'nyse-unfilled', '2026-11-16T21:10:00Z', []],
+  ['before the close of the delayed feed', 'nyse-unfilled', '2026-11-16T21:10:00Z', scanRoutes],
   [
     'before the delayed feed has the chain of the coming session',
     'user-delayed-feed',
     '2026-11-17T12:35:00Z',
-    [resilienceRoute, ddBandsRoute, 'resilience'],
+    [resilienceRoute, ddBandsRoute, 'resilience', ...scanRoutes],
   ],
 ] as const)('market data %s, feed state %s', (_name, delayed, startAt, rest) => {
   const unchanged: readonly string[] = rest
@@ -93,7 +111,12 @@ describe.each([
       plain: await makeTestServer({ startAt }),
       diverged: await makeTestServer({ startAt, diverge }),
     }
-    for (const server of Object.values(servers)) await server.app.listen({ port: 0, host: '127.0.0.1' })
+    for (const server of Object.values(servers)) {
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      // Both feeds are scanned while the market runs.
+      for (const feed of ['user-realtime-feed', delayed] as const)
+        await addScan(server, (await server.newUser({ feed })).email)
+    }
   })
   afterAll(async () => {
     for (const server of Object.values(servers)) await server.close()
@@ -118,7 +141,7 @@ describe.each([
       expect(received.plain.live?.filter(text => text.includes('"title":"2 PM"'))).toHaveLength(1)
   })
 
-  it('[API-12] [BY-9] of the last 900 s reaches no delayed user on any route', async () => {
+  it('[API-12] [BY-9] [BY-10] of the last 900 s reaches no delayed user on any route', async () => {
     // A real-time user sends the same requests first: cached answers must not cross the feeds.
     await onBoth(server => readRoutes(server, 'user-realtime-feed', server === servers.diverged))
     const responses = await onBoth(server => readRoutes(server, delayed, server === servers.diverged))
@@ -132,6 +155,7 @@ describe.each([
       resilienceRoute,
       ddBandsRoute,
       ...alertRoutes,
+      ...scanRoutes.filter(route => !route.endsWith('csv')),
     ]) {
       expect(
         responses.plain[route]?.filter(answer => / 200 [[{]/.test(answer)).length,
@@ -153,6 +177,7 @@ describe.each([
       resilienceRoute,
       ddBandsRoute,
       ...alertRoutes,
+      ...scanRoutes,
     ].filter(name => !unchanged.includes(name))) {
       expect(responses.diverged[route], route).not.toEqual(responses.plain[route])
     }

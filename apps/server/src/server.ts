@@ -43,7 +43,12 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   )
   const market = openMarketParts(config, wall, logger)
   const alerts = createAlertParts(store, services, market, wall, logger)
-  const checks = { ...services.checks, ...market.checks, alerts: alerts.evaluation.check }
+  const checks = {
+    ...services.checks,
+    ...market.checks,
+    alerts: alerts.evaluation.check,
+    scans: alerts.scanEvaluation.check,
+  }
   const readiness = createReadiness(checks, wall)
   const app = await buildApp({
     services,
@@ -64,6 +69,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     stopSweeping()
     await app.close()
     await alerts.evaluation.stop()
+    await alerts.scanEvaluation.stop()
     await market.stop()
     await alerts.dispatcher.stop()
     await store.close()
@@ -74,6 +80,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))
     await alerts.evaluation.start()
+    alerts.scanEvaluation.start()
     await market.start()
     void alerts.dispatcher.wake()
     const address = await app.listen({ port: config.port, host: config.host })

@@ -20,6 +20,7 @@ export const errorCodes = [
   'quota_exceeded',
   'too_many',
   'name_taken',
+  'in_use',
   'changed_meanwhile',
   'unsupported_media_type',
   'too_many_attempts',

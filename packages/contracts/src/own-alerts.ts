@@ -18,6 +18,15 @@ const symbolSchema = z.string().min(1).max(32)
 export const alertScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('symbol'), symbol: symbolSchema }),
   z.object({ kind: z.literal('watchlist') }),
+  z.object({
+    kind: z.literal('scan'),
+    scanId: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'is not the id of a scan')
+      .meta({
+        description: 'Fires when symbols come into this scan; the rule of the alert is then that of the scan',
+      }),
+  }),
 ])
 
 export const ownAlertInputSchema = z

@@ -30,6 +30,8 @@ export const platformPaths = {
   alertWebhook: `${api}/alerts/webhook`,
   alertWebhookTest: `${api}/alerts/webhook/test`,
   watchlist: `${api}/watchlist`,
+  scans: `${api}/scans`,
+  scanHits: `${api}/scans/hits`,
   adminClock: `${api}/admin/clock`,
   adminEpoch: `${api}/admin/epoch`,
   adminAnnouncement: `${api}/admin/announcement`,

@@ -35,6 +35,7 @@ export const storageKeys = {
   earlierMaps: 'tidemark.earlierMaps',
   mapSides: 'tidemark.mapSides',
   walls: 'tidemark.walls',
+  scanner: 'tidemark.scanner',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',

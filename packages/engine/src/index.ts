@@ -22,5 +22,11 @@ export {
   type SavedClock,
   timeRefusal,
 } from './market-clock.ts'
-export { createSessionLookup, type MarketSession, sessionOf } from './session-time.ts'
+export {
+  createSessionLookup,
+  type MarketSession,
+  sessionAt,
+  sessionOf,
+  startedSession,
+} from './session-time.ts'
 export type { WorkBudget } from './work/work-queue.ts'

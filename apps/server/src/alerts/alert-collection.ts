@@ -113,6 +113,7 @@ export class AlertCollection {
   }
 
   #rowsOf({ scope }: ActiveAlert, watchlist: readonly string[]): number[] {
+    if (scope.kind === 'scan') return []
     const symbols = scope.kind === 'symbol' ? [scope.symbol] : watchlist
     return symbols.flatMap(symbol => this.#rowOf.get(symbol) ?? [])
   }

@@ -239,9 +239,12 @@ export class AlertTable implements RuleColumns {
   }
 
   #playbookAt(row: number, price: number): string | null {
-    return playbookKey(orNull(price), playbookLevels(this.levels[row] ?? noLevels))
+    return playbookOf(this.levels[row] ?? noLevels, price)
   }
 }
+
+export const playbookOf = (levels: SymbolLevels, price: number): string | null =>
+  playbookKey(orNull(price), playbookLevels(levels))
 
 /** A row of a table message; NaN means no value. */
 export interface TablePrices {

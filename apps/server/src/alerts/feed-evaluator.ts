@@ -1,20 +1,16 @@
-import {
-  type LevelsBusMessage,
-  type TableBusMessage,
-  type TicksBusMessage,
-  tableColumns,
-} from '@tidemark/contracts'
+import type { LevelsBusMessage, TableBusMessage, TicksBusMessage } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
-import { AlertTable, noLevels, type SymbolLevels, type TablePrices } from './alert-table.ts'
+import { AlertTable, noLevels, type SymbolLevels } from './alert-table.ts'
 import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
 import { QuietRanges } from './quiet-ranges.ts'
 import { RowWatches } from './row-watches.ts'
 import { minuteStart, sessionMinutes } from './session-minutes.ts'
+import { levelsIn, tablePrices } from './table-messages.ts'
 import type { Watch } from './watched-alert.ts'
 
 /** Levels of an earlier session are used only when those of the running one have not come this long after the open. */
-const levelsWaitMs = 10 * MINUTE_MS
+export const levelsWaitMs = 10 * MINUTE_MS
 
 /**
  * Evaluates the alerts of one feed on the messages of the bus. A symbol is live, or it is behind: then its minutes since
@@ -329,21 +325,3 @@ function extendFirstSteps(
 }
 
 const levelNumbers = ['hp', 'mhp', 'bearLow', 'bearHigh', 'bullLow', 'bullHigh'] as const
-
-const levelsIn = (message: LevelsBusMessage, index: number): SymbolLevels => ({
-  hp: message.hp[index] ?? Number.NaN,
-  mhp: message.mhp[index] ?? Number.NaN,
-  bearLow: message.bearLow[index] ?? Number.NaN,
-  bearHigh: message.bearHigh[index] ?? Number.NaN,
-  bullLow: message.bullLow[index] ?? Number.NaN,
-  bullHigh: message.bullHigh[index] ?? Number.NaN,
-  isReset: message.resetZones[index] === 1,
-  session: message.session[index] ?? null,
-  stampedAt: message.stampedAt[index] ?? null,
-  inputHash: message.inputHash[index] ?? null,
-})
-
-const tablePrices = (message: TableBusMessage, row: number): TablePrices =>
-  Object.fromEntries(
-    tableColumns.map(name => [name, message[name][row] ?? Number.NaN]),
-  ) as unknown as TablePrices

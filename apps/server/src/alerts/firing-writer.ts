@@ -1,4 +1,4 @@
-import { type Firing, tierOf } from '@tidemark/contracts'
+import type { Firing } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
@@ -10,9 +10,9 @@ import type {
   FiringRecord,
   OwnAlertRecord,
   OwnAlertStateChange,
-  User,
 } from '../storage/account-store.ts'
 import type { AlertFiring } from './alert-firing.ts'
+import { storeFirings, toFiring } from './store-firings.ts'
 
 /** Firings written together: a transaction is short. */
 const batchSize = 200
@@ -37,13 +37,6 @@ interface WriterParts {
   /** Called when firings were dropped: they have to be evaluated again from the last checkpoint. */
   readonly onDropped: () => void
   readonly onError: (error: unknown) => void
-}
-
-interface StoredBatch {
-  /** Firings whose alerts are as they were when they fired. */
-  readonly current: readonly AlertFiring[]
-  /** Those that were not stored before. */
-  readonly stored: readonly FiringRecord[]
 }
 
 /** Stores firings in order, each in one transaction with everything that belongs to it. What fails is tried again. */
@@ -179,27 +172,12 @@ export class FiringWriter {
     firings: readonly AlertFiring[],
     ended: readonly EndedAlert[],
     checkpoints: readonly AlertCheckpoint[],
-  ): Promise<StoredBatch> {
-    const wallMs = this.#parts.wall.nowMs()
-    const current = await currentFirings(transaction, firings)
-    const stored = await transaction.firings.insert(current.map(({ record }) => ({ ...record, wallMs })))
-    const once = current.filter(({ alert }) => alert.record.repeat === 'once')
-    await transaction.ownAlerts.setStates([
-      ...once.map(({ record }) => ({
-        id: record.alertId,
-        ruleVersion: record.ruleVersion,
-        state: 'fired' as const,
-      })),
-      ...ended,
-    ])
-    const wanted = new Set(
-      current.filter(({ alert }) => alert.record.webhook).map(({ record }) => record.trigger),
-    )
-    for (const firing of stored)
-      if (wanted.has(firing.trigger))
-        await this.#parts.webhooks.addFiring(transaction, firing.userId, toFiring(firing))
+  ): ReturnType<typeof storeFirings<AlertFiring>> {
+    const { webhooks, wall } = this.#parts
+    const result = await storeFirings(transaction, firings, webhooks, wall.nowMs())
+    await transaction.ownAlerts.setStates(ended)
     for (const checkpoint of checkpoints) await transaction.alertCheckpoints.write(checkpoint)
-    return { current, stored }
+    return result
   }
 
   #report(stored: readonly FiringRecord[], ended: readonly EndedAlert[]): void {
@@ -218,31 +196,4 @@ export class FiringWriter {
       this.#wake()
     })
   }
-}
-
-/** Leaves out firings of alerts that were changed, paused, removed or ended since or whose owner has another feed by now,
- *  and later ones of a once-alert. */
-async function currentFirings(
-  { ownAlerts, users }: AccountTransaction,
-  firings: readonly AlertFiring[],
-): Promise<AlertFiring[]> {
-  const alerts = new Map<string, OwnAlertRecord | null>()
-  const owners = new Map<string, User | null>()
-  const current: AlertFiring[] = []
-  for (const firing of firings) {
-    const { userId, alertId, ruleVersion } = firing.record
-    const alert = alerts.get(alertId) ?? (await ownAlerts.get(userId, alertId))
-    if (alert?.state !== 'active' || alert.ruleVersion !== ruleVersion) continue
-    const owner = owners.get(userId) ?? (await users.findById(userId))
-    owners.set(userId, owner)
-    if (!owner || tierOf(owner.feedState) !== firing.record.feed) continue
-    current.push(firing)
-    alerts.set(alertId, alert.repeat === 'once' ? { ...alert, state: 'fired' } : alert)
-  }
-  return current
-}
-
-const toFiring = (record: FiringRecord): Firing => {
-  const { id, alertId, title, text, symbol, feed, at, color, dir, evidence } = record
-  return { id, alertId, title, text, symbol, feed, at, color, dir, evidence }
 }

@@ -1,4 +1,4 @@
-import { type BusMessage, epochOf, type Firing } from '@tidemark/contracts'
+import { type BusMessage, epochOf } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
@@ -15,9 +15,7 @@ import { AlertCollection } from './alert-collection.ts'
 import { AlertLoader } from './alert-loader.ts'
 import { FeedAlerts } from './feed-alerts.ts'
 import { FiringWriter } from './firing-writer.ts'
-
-/** Windows read the others of a long replay. */
-const maxSentFirings = 20
+import { sendFirings } from './send-firings.ts'
 
 interface EvaluationParts {
   readonly store: AccountStore
@@ -66,7 +64,10 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
     wall,
     timers,
     webhooks: parts.webhooks,
-    onStored: sendFirings,
+    onStored(userId, firings) {
+      sendFirings(messages, userId, firings)
+      parts.onWebhookMessages()
+    },
     onEnded: userId => messages.send(userId, { type: 'own-alerts-changed' }),
     onOutdated({ alert }) {
       alert.hasEnded = false
@@ -94,12 +95,6 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
 
   function forEachFeed(run: (feed: FeedAlerts, tier: FeedTier) => void): void {
     for (const tier of feedTiers) run(feeds[tier], tier)
-  }
-
-  function sendFirings(userId: string, firings: readonly Firing[]): void {
-    for (const firing of firings.slice(-maxSentFirings)) messages.send(userId, { type: 'firing', firing })
-    messages.send(userId, { type: 'own-alerts-changed' })
-    parts.onWebhookMessages()
   }
 
   function handle(message: BusMessage): void {

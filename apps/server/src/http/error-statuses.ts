@@ -15,6 +15,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   no_levels: 404,
   email_taken: 409,
   name_taken: 409,
+  in_use: 409,
   changed_meanwhile: 409,
   source_fixed: 409,
   too_many: 409,

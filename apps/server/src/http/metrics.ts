@@ -10,7 +10,7 @@ type Counters = Readonly<Record<string, number>>
 /** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
-  counters: { readonly live: Counters; readonly engine: Counters; readonly alerts: Counters },
+  counters: Readonly<Record<'live' | 'engine' | 'alerts' | 'scans', Counters>>,
   token: string | null,
 ): void {
   const isOperator = metricsAccess(token)
@@ -26,6 +26,7 @@ export function serveMetrics(
   exportCounters('live', 'Live sockets', counters.live, registry)
   exportCounters('engine', 'Market engine', counters.engine, registry)
   exportCounters('alerts', 'Own alerts', counters.alerts, registry)
+  exportCounters('scans', 'Named scans', counters.scans, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,4 +1,4 @@
-import { type OwnAlertInput, ownAlertLimits } from '@tidemark/contracts'
+import { type OwnAlertInput, ownAlertLimits, scanLimits } from '@tidemark/contracts'
 import { fieldsOfRule, parseRule, ruleField } from '@tidemark/domain'
 import { RequestError } from './request-error.ts'
 
@@ -34,6 +34,13 @@ export function checkStoredCount(stored: number): void {
   if (stored >= ownAlertLimits.stored)
     throw RequestError.tooMany(
       `You have ${ownAlertLimits.stored} alerts, which is the maximum. Delete one first`,
+    )
+}
+
+export function checkScanAlertCount(onScans: number): void {
+  if (onScans >= scanLimits.alerts)
+    throw RequestError.tooMany(
+      `You have ${scanLimits.alerts} alerts on scans, which is the maximum. Delete one first`,
     )
 }
 

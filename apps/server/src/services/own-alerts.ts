@@ -3,10 +3,15 @@ import { epochOf, type OwnAlert, type OwnAlertChange, type OwnAlertInput } from 
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, OwnAlertRecord, RecentFirings } from '../storage/account-store.ts'
+import type {
+  AccountStore,
+  AccountTransaction,
+  OwnAlertRecord,
+  RecentFirings,
+} from '../storage/account-store.ts'
 import type { AlertChanges } from './alert-changes.ts'
 import { feedNowMs } from './history-bars.ts'
-import { checkActiveCount, checkedAlert, checkStoredCount } from './own-alert-checks.ts'
+import { checkActiveCount, checkedAlert, checkScanAlertCount, checkStoredCount } from './own-alert-checks.ts'
 import { RequestError } from './request-error.ts'
 
 interface OwnAlertParts {
@@ -70,23 +75,27 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
   return {
     list: async owner => visible(owner, await store.ownAlerts.list(owner.userId)),
     async create(owner, input) {
-      const alert = newAlert(owner.userId, checked(input), wall.nowMs(), activation())
-      await store.transaction(async ({ ownAlerts }) => {
-        const { active, stored } = await ownAlerts.counts(owner.userId)
+      const alert = await store.transaction(async ({ ownAlerts, scans }) => {
+        const whole = await withRuleOfScan(scans, owner.userId, input)
+        const next = newAlert(owner.userId, checked(whole), wall.nowMs(), activation())
+        const { active, stored, onScans } = await ownAlerts.counts(owner.userId)
         checkStoredCount(stored)
-        if (alert.state === 'active') checkActiveCount(active)
-        await ownAlerts.insert(alert)
+        if (next.state === 'active') checkActiveCount(active)
+        if (next.scope.kind === 'scan') checkScanAlertCount(onScans)
+        await ownAlerts.insert(next)
+        return next
       })
       return reported(owner, alert)
     },
     async change(owner, id, change) {
-      const alert = await store.transaction(async ({ ownAlerts }) => {
+      const alert = await store.transaction(async ({ ownAlerts, scans }) => {
         const stored = await ownAlerts.get(owner.userId, id)
         if (!stored) throw unknownAlert()
         if (stored.version !== change.version) throw changedMeanwhile()
-        const next = changed(stored, checked(change), activation())
-        if (next.state === 'active' && stored.state !== 'active')
-          checkActiveCount((await ownAlerts.counts(owner.userId)).active)
+        const next = changed(stored, checked(await withRuleOfScan(scans, owner.userId, change)), activation())
+        const { active, onScans } = await ownAlerts.counts(owner.userId)
+        if (next.state === 'active' && stored.state !== 'active') checkActiveCount(active)
+        if (next.scope.kind === 'scan' && stored.scope.kind !== 'scan') checkScanAlertCount(onScans)
         if (!(await ownAlerts.update(next, stored.version))) throw changedMeanwhile()
         return next
       })
@@ -97,6 +106,19 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
       changes.report(owner.userId, 'alerts')
     },
   }
+}
+
+/** An alert on a scan has the rule of the scan. */
+async function withRuleOfScan<Input extends OwnAlertInput>(
+  scans: AccountTransaction['scans'],
+  userId: string,
+  input: Input,
+): Promise<Input> {
+  if (input.scope.kind !== 'scan') return input
+  const scan = await scans.get(userId, input.scope.scanId)
+  if (!scan)
+    throw RequestError.notFound('This scan does not exist. It may have been deleted in another window')
+  return { ...input, rule: scan.rule }
 }
 
 type Activation = Pick<OwnAlertRecord, 'activeFrom' | 'activeEpoch'>
@@ -132,13 +154,15 @@ function changed(
     stored.state === state &&
     stored.rule === change.rule &&
     stored.repeat === change.repeat &&
-    symbolOf(stored) === symbolOf(change)
+    watchedBy(stored) === watchedBy(change)
   const next = { ...stored, ...change, version, state } as const
   return isSame ? next : { ...next, ...activation, ruleVersion: version }
 }
 
-const symbolOf = ({ scope }: Pick<OwnAlertInput, 'scope'>): string | null =>
-  scope.kind === 'symbol' ? scope.symbol : null
+function watchedBy({ scope }: Pick<OwnAlertInput, 'scope'>): string {
+  if (scope.kind === 'symbol') return `symbol ${scope.symbol}`
+  return scope.kind === 'scan' ? `scan ${scope.scanId}` : 'watchlist'
+}
 
 const withoutRecent = (alert: OwnAlertRecord, recent: RecentFirings | undefined): OwnAlertRecord =>
   recent

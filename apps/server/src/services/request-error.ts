@@ -36,6 +36,8 @@ export class RequestError extends ServiceError {
 
   static nameTaken = (message: string) => new RequestError('name_taken', message)
 
+  static inUse = (message: string) => new RequestError('in_use', message)
+
   static tooManyBars = (count: number) =>
     RequestError.invalid(`Failed: ${count} bars requested - limit is ${maxHistoryBars} for resolution`)
 

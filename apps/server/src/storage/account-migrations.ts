@@ -12,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0006-feed-states': { up: storeFeedStates },
   '0007-own-alerts': { up: createOwnAlerts },
   '0008-webhooks': { up: createWebhooks },
+  '0009-scans': { up: createScans },
 }
 
 export const accountMigrations: MigrationProvider = {
@@ -210,4 +211,43 @@ async function createWebhooks(db: Kysely<unknown>): Promise<void> {
     .columns(['due_at', 'id'])
     .execute()
   await db.schema.createIndex('webhook_messages_user').on('webhook_messages').column('user_id').execute()
+}
+
+async function createScans(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('scans')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('name_key', 'text', column => column.notNull())
+    .addColumn('rule', 'text', column => column.notNull())
+    .addColumn('strategy', 'text')
+    .addColumn('inputs', 'text', column => column.notNull())
+    .addColumn('view_settings', 'text', column => column.notNull())
+    .addColumn('version', 'integer', column => column.notNull())
+    .addColumn('active_from', 'bigint', column => column.notNull())
+    .addColumn('active_epoch', 'integer', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addUniqueConstraint('scans_names', ['user_id', 'name_key'])
+    .execute()
+  await db.schema.createIndex('scans_rule').on('scans').column('rule').execute()
+  // Without a reference to users: scans of the same rule share its days.
+  await createTableWithId(db, 'scan_days')
+    .addColumn('feed', 'text', column => column.notNull())
+    .addColumn('rule', 'text', column => column.notNull())
+    .addColumn('session', 'text', column => column.notNull())
+    .addColumn('epoch', 'integer', column => column.notNull())
+    .addColumn('spans', 'text', column => column.notNull())
+    .addColumn('cut_at', 'bigint')
+    .addUniqueConstraint('scan_days_key', ['rule', 'feed', 'session', 'epoch'])
+    .execute()
+  await db.schema
+    .createTable('scan_entries')
+    .addColumn('day_id', 'bigint', column => column.notNull().references('scan_days.id').onDelete('cascade'))
+    .addColumn('symbol', 'text', column => column.notNull())
+    .addColumn('came_at', 'bigint', column => column.notNull())
+    .addColumn('went_at', 'bigint')
+    .addPrimaryKeyConstraint('scan_entries_key', ['day_id', 'came_at', 'symbol'])
+    .execute()
+  await db.schema.alterTable('own_alerts').addColumn('scan_id', 'text').execute()
 }

@@ -81,8 +81,10 @@ export interface AccountSchema {
     user_id: string
     name: string
     rule: string
-    /** Null: the symbols of the watchlist. */
+    /** Null without a scan: the symbols of the watchlist. */
     symbol: string | null
+    /** Null: not on a scan. */
+    scan_id: string | null
     repeat: string
     expires_at: NullableBigint
     webhook: number
@@ -102,6 +104,7 @@ export interface AccountSchema {
     user_id: string
     alert_id: string
     rule_version: number
+    /** Empty: several symbols. */
     symbol: string
     feed: string
     at: Bigint
@@ -118,6 +121,39 @@ export interface AccountSchema {
     feed: string
     epoch: number
     until_time: Bigint
+  }
+  scans: {
+    id: string
+    user_id: string
+    name: string
+    /** The name in lower case. */
+    name_key: string
+    rule: string
+    strategy: string | null
+    /** A JSON array. */
+    inputs: string
+    /** A JSON object. */
+    view_settings: string
+    version: number
+    active_from: Bigint
+    active_epoch: number
+    created_at: Bigint
+  }
+  scan_days: {
+    id: GeneratedId
+    feed: string
+    rule: string
+    session: string
+    epoch: number
+    /** A JSON array. */
+    spans: string
+    cut_at: NullableBigint
+  }
+  scan_entries: {
+    day_id: Bigint
+    symbol: string
+    came_at: Bigint
+    went_at: NullableBigint
   }
   durable_events: EventTable
   storage_checks: {

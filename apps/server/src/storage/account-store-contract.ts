@@ -15,6 +15,7 @@ import { itStoresAlerts } from './alert-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
+import { itStoresScans } from './scan-store-contract.ts'
 import { QuotaError } from './storage-error.ts'
 import { itStoresWebhooks } from './webhook-store-contract.ts'
 
@@ -578,6 +579,8 @@ export function describeAccountStore(
     })
 
     itStoresAlerts({ store: () => store, open, addUser })
+
+    itStoresScans({ store: () => store, open, addUser })
 
     itStoresEvents(() => ({
       events: store.events,

@@ -1,4 +1,12 @@
-import type { FeedState, Firing, OwnAlert, OwnAlertState, Role } from '@tidemark/contracts'
+import type {
+  FeedState,
+  Firing,
+  NamedScan,
+  OwnAlert,
+  OwnAlertState,
+  Role,
+  ScanSpan,
+} from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
 import type { After } from './transaction-gate.ts'
@@ -234,6 +242,8 @@ export interface ActiveAlert extends OwnAlertRecord {
 interface OwnAlertCounts {
   readonly active: number
   readonly stored: number
+  /** Those on scans. */
+  readonly onScans: number
 }
 
 /** What a change of a user writes; the number and time of its firings are written by `firings.insert` only. */
@@ -257,8 +267,10 @@ export interface OwnAlertStore {
   update(alert: OwnAlertUpdate, expectedVersion: number): Promise<boolean>
   /** Its firings stay. Returns false when the alert is unknown or another user's. */
   remove(userId: string, id: string): Promise<boolean>
-  /** Active alerts of all users, or of one, in no particular order. */
+  /** Active alerts of all users, or of one, except those on scans, in no particular order. */
   listActive(userId?: string): Promise<readonly ActiveAlert[]>
+  /** Active alerts on scans, of all users, in no particular order. */
+  listActiveOnScans(): Promise<readonly ActiveAlert[]>
   /** Writes states of alerts that are still active in the given rule version, and leaves the others alone. */
   setStates(changes: readonly OwnAlertStateChange[]): Promise<void>
 }
@@ -268,7 +280,6 @@ export interface FiringRecord extends Firing {
   readonly userId: string
   readonly alertId: string
   readonly ruleVersion: number
-  readonly symbol: string
   /** What made it fire; a trigger fires once. */
   readonly trigger: string
   /** Epoch of the market in which `at` is. */
@@ -321,11 +332,97 @@ export interface AlertCheckpointStore {
   write(checkpoint: AlertCheckpoint): Promise<void>
 }
 
+/** A named scan as it is stored. */
+export interface ScanRecord extends NamedScan {
+  readonly userId: string
+  /** Market time and epoch in which the scan got its rule: what was listed before is not shown. */
+  readonly activeFrom: number
+  readonly activeEpoch: number
+}
+
+/** What a change of a user writes. */
+export type ScanUpdate = Omit<ScanRecord, 'createdAt'>
+
+export interface ScanStore {
+  /** A user has no two scans whose names differ in case only: rejects then. */
+  insert(scan: ScanRecord): Promise<void>
+  /** By name, without regard to case. */
+  list(userId: string): Promise<readonly ScanRecord[]>
+  /** Null when the scan is unknown or another user's. */
+  get(userId: string, id: string): Promise<ScanRecord | null>
+  /** Returns false, and writes nothing, when the scan is unknown, another user's or no longer has the expected version. */
+  update(scan: ScanUpdate, expectedVersion: number): Promise<boolean>
+  /** Returns false when the scan is unknown or another user's. */
+  remove(userId: string, id: string): Promise<boolean>
+  /** The distinct rules of all scans whose owners have one of the given feed states, in no particular order. */
+  rules(feedStates: readonly FeedState[]): Promise<readonly string[]>
+}
+
+/** One session of a rule on a feed. Scans of the same rule share it. */
+export interface ScanDayKey {
+  readonly feed: FeedTier
+  readonly rule: string
+  /** Date of the session. */
+  readonly session: string
+  readonly epoch: number
+}
+
+export interface ScanEntry {
+  readonly symbol: string
+  readonly cameMs: number
+  /** Null while it is listed. */
+  readonly wentMs: number | null
+}
+
+export interface ScanDayRecord {
+  readonly spans: readonly ScanSpan[]
+  /** The minute end from which on not all symbols that came were stored; null: all were. */
+  readonly cutMs: number | null
+  /** In the order in which they came; at the same time by symbol. */
+  readonly entries: readonly ScanEntry[]
+}
+
+/** What one minute end changes of a day. */
+export interface ScanMinute extends ScanDayKey, Omit<ScanDayRecord, 'entries'> {
+  readonly atMs: number
+  /** Symbols that came at that time. */
+  readonly came: readonly string[]
+  /** Listed symbols that went by then. */
+  readonly went: readonly string[]
+}
+
+/** Whether a rule lists a symbol. */
+export interface ScanListing {
+  readonly rule: string
+  readonly spans: readonly ScanSpan[]
+  /** Since when it lists the symbol; null: it does not. */
+  readonly cameMs: number | null
+}
+
+export interface ScanDayStore {
+  read(key: ScanDayKey): Promise<ScanDayRecord | null>
+  /** The stored days of a rule on both feeds. */
+  days(rule: string): Promise<readonly Omit<ScanDayKey, 'rule'>[]>
+  /** Of each rule with a day. */
+  listings(
+    day: Omit<ScanDayKey, 'rule'>,
+    symbol: string,
+    rules: readonly string[],
+  ): Promise<readonly ScanListing[]>
+  /** Writes the changes, except those of a rule that no scan has any more. Removes the oldest sessions of a rule and feed
+   *  above the number that is kept. All or nothing, outside of a transaction too. */
+  write(minutes: readonly ScanMinute[]): Promise<void>
+  /** Removes all days of a rule that no scan has any more. */
+  removeUnused(rule: string): Promise<void>
+}
+
 export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number
   /** Firings that are kept of each user; tests lower it. */
   readonly firingsKept?: number
+  /** Sessions that are kept of each rule of a scan; tests lower it. */
+  readonly scanSessionsKept?: number
   /** Timer of the time limit of transactions; tests replace it. */
   readonly after?: After
 }
@@ -344,6 +441,8 @@ export interface AccountTransaction {
   readonly ownAlerts: OwnAlertStore
   readonly firings: FiringStore
   readonly alertCheckpoints: AlertCheckpointStore
+  readonly scans: ScanStore
+  readonly scanDays: ScanDayStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:

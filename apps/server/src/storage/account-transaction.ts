@@ -8,6 +8,8 @@ import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { firingStore } from './firing-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
+import { scanDayStore } from './scan-day-store.ts'
+import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
@@ -31,6 +33,8 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   ownAlerts: ownAlertStore(db),
   firings: firingStore(db, options.firingsKept),
   alertCheckpoints: alertCheckpointStore(db),
+  scans: scanStore(db),
+  scanDays: scanDayStore(db, options.scanSessionsKept),
   events: eventStore(db, 0),
 })
 

@@ -76,8 +76,8 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
     })
     await addAlert()
     expect(await store().ownAlerts.list(user.id)).toEqual([newer, older])
-    expect(await store().ownAlerts.counts(user.id)).toEqual({ active: 1, stored: 2 })
-    expect(await store().ownAlerts.counts('nobody')).toEqual({ active: 0, stored: 0 })
+    expect(await store().ownAlerts.counts(user.id)).toEqual({ active: 1, stored: 2, onScans: 0 })
+    expect(await store().ownAlerts.counts('nobody')).toEqual({ active: 0, stored: 0, onScans: 0 })
   })
 
   it('[BY-9] returns, changes and removes the alert of another user to nobody', async () => {
@@ -111,6 +111,25 @@ export function itStoresAlerts({ store, open, addUser }: AlertStoreUnderTest): v
     const all = await store().ownAlerts.listActive()
     expect(all).toHaveLength(2)
     expect(all).toEqual(expect.arrayContaining([mine, { ...other, feedState: 'user-delayed-feed' }]))
+  })
+
+  it('[BY-10] lists active alerts on scans apart from the others', async () => {
+    const user = await addUser()
+    const scope = { kind: 'scan', scanId: 's' } as const
+    const onScan = await addAlert({ userId: user.id, scope })
+    await addAlert({ userId: user.id, scope, state: 'fired' })
+    const other = await addAlert({ userId: user.id })
+    expect((await store().ownAlerts.listActive(user.id)).map(({ id }) => id)).toEqual([other.id])
+    const feedState = 'user-delayed-feed'
+    expect(await store().ownAlerts.listActiveOnScans()).toEqual([{ ...onScan, feedState }])
+    expect(await store().ownAlerts.counts(user.id)).toEqual({ active: 2, stored: 3, onScans: 2 })
+  })
+
+  it('[BY-10] stores a firing of several symbols', async () => {
+    const alert = await addAlert()
+    const firing = testOwnFiring(alert, { symbol: null })
+    expect(await store().firings.insert([firing])).toEqual([firing])
+    expect(await store().firings.list(alert.userId, {}, 1)).toMatchObject([{ symbol: null }])
   })
 
   it('[BY-9] ends active alerts, but not one that was changed or paused meanwhile', async () => {

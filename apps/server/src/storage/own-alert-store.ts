@@ -1,7 +1,7 @@
-import type { FeedState, OwnAlertState } from '@tidemark/contracts'
+import type { AlertScope, FeedState, OwnAlertState } from '@tidemark/contracts'
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { OwnAlertRecord, OwnAlertStore, OwnAlertUpdate } from './account-store.ts'
+import type { ActiveAlert, OwnAlertRecord, OwnAlertStore, OwnAlertUpdate } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
 
 export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
@@ -41,14 +41,14 @@ export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
     async counts(userId) {
       const rows = await db
         .selectFrom('own_alerts')
-        .select(({ fn }) => ['state', fn.countAll().as('count')])
+        .select(({ fn }) => ['state', fn.countAll().as('count'), fn.count('scan_id').as('on_scans')])
         .where('user_id', '=', userId)
         .groupBy('state')
         .execute()
-      const counts = rows.map(({ state, count }) => ({ state, count: Number(count) }))
       return {
-        active: counts.find(({ state }) => state === 'active')?.count ?? 0,
-        stored: counts.reduce((sum, { count }) => sum + count, 0),
+        active: Number(rows.find(({ state }) => state === 'active')?.count ?? 0),
+        stored: rows.reduce((sum, { count }) => sum + Number(count), 0),
+        onScans: rows.reduce((sum, row) => sum + Number(row.on_scans), 0),
       }
     },
     async update(alert, expectedVersion) {
@@ -70,15 +70,12 @@ export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
       return Number(result.numDeletedRows) > 0
     },
     async listActive(userId) {
-      let query = db
-        .selectFrom('own_alerts')
-        .innerJoin('users', 'users.id', 'own_alerts.user_id')
-        .selectAll('own_alerts')
-        .select('feed')
-        .where('state', '=', 'active')
-      if (userId !== undefined) query = query.where('user_id', '=', userId)
-      const rows = await query.execute()
-      return rows.map(row => ({ ...toRecord(row), feedState: row.feed as FeedState }))
+      const query = selectActive(db).where('scan_id', 'is', null)
+      const ofUser = userId === undefined ? query : query.where('user_id', '=', userId)
+      return (await ofUser.execute()).map(toActive)
+    },
+    async listActiveOnScans() {
+      return (await selectActive(db).where('scan_id', 'is not', null).execute()).map(toActive)
     },
     async setStates(changes) {
       for (const { id, ruleVersion, state } of changes)
@@ -93,10 +90,19 @@ export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
   }
 }
 
+const selectActive = (db: Kysely<AccountSchema>) =>
+  db
+    .selectFrom('own_alerts')
+    .innerJoin('users', 'users.id', 'own_alerts.user_id')
+    .selectAll('own_alerts')
+    .select('feed')
+    .where('state', '=', 'active')
+
 const changeable = (alert: OwnAlertUpdate) => ({
   name: alert.name,
   rule: alert.rule,
   symbol: alert.scope.kind === 'symbol' ? alert.scope.symbol : null,
+  scan_id: alert.scope.kind === 'scan' ? alert.scope.scanId : null,
   repeat: alert.repeat,
   expires_at: alert.expiresAt,
   webhook: Number(alert.webhook),
@@ -107,12 +113,12 @@ const changeable = (alert: OwnAlertUpdate) => ({
   state: alert.state,
 })
 
-const toRecord = (row: Selectable<AccountSchema['own_alerts']>): OwnAlertRecord => ({
+const toRecord = (row: AlertRow): OwnAlertRecord => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,
   rule: row.rule,
-  scope: row.symbol === null ? { kind: 'watchlist' } : { kind: 'symbol', symbol: row.symbol },
+  scope: scopeOf(row),
   repeat: row.repeat as OwnAlertRecord['repeat'],
   expiresAt: toNullableNumber(row.expires_at),
   webhook: row.webhook === 1,
@@ -124,4 +130,16 @@ const toRecord = (row: Selectable<AccountSchema['own_alerts']>): OwnAlertRecord 
   createdAt: toNumber(row.created_at),
   lastFiredAt: toNullableNumber(row.last_fired_at),
   firings: row.firings,
+})
+
+type AlertRow = Selectable<AccountSchema['own_alerts']>
+
+function scopeOf({ symbol, scan_id: scanId }: AlertRow): AlertScope {
+  if (scanId !== null) return { kind: 'scan', scanId }
+  return symbol === null ? { kind: 'watchlist' } : { kind: 'symbol', symbol }
+}
+
+const toActive = (row: AlertRow & { readonly feed: string }): ActiveAlert => ({
+  ...toRecord(row),
+  feedState: row.feed as FeedState,
 })

@@ -21,6 +21,7 @@ import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
+import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
 
 /** One row for every question: integers of 64 bits as text, as the driver of Postgres returns them. */
@@ -35,6 +36,7 @@ const anyRow = {
     last_fired_at: null,
     created_at: '3',
   },
+  ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
 }
 
@@ -109,7 +111,20 @@ describe('statements for Postgres', () => {
     await store.ownAlerts.update(alert, 1)
     await store.ownAlerts.setStates([alert])
     await store.ownAlerts.remove('u', alert.id)
-    expect(await store.ownAlerts.counts('u')).toEqual({ active: 0, stored: 1 })
+    expect(await store.ownAlerts.counts('u')).toMatchObject({ active: 0, stored: 1 })
+    await store.ownAlerts.listActiveOnScans()
+    const scan = testScan({ userId: 'u' })
+    await store.scans.insert(scan)
+    await store.scans.update(scan, 1)
+    await store.scans.remove('u', scan.id)
+    await store.scans.rules(['user-realtime-feed'])
+    expect(await store.scans.list('u')).toMatchObject([{ activeFrom: 7, createdAt: 3 }])
+    const minute = testScanMinute({ went: ['SPY'] })
+    await store.scanDays.days(minute.rule)
+    await store.scanDays.removeUnused(minute.rule)
+    await store.scanDays.write([minute])
+    expect(await store.scanDays.listings(minute, 'SPY', ['price > HP'])).toMatchObject([{ cameMs: 8 }])
+    expect(await store.scanDays.read(minute)).toMatchObject({ cutMs: 2, entries: [{ cameMs: 8, wentMs: 9 }] })
     expect(await store.ownAlerts.list('u')).toMatchObject([{ createdAt: 3, lastFiredAt: null, expiresAt: 5 }])
     expect(await store.ownAlerts.listActive('u')).toHaveLength(1)
     await store.firings.insert([testOwnFiring(alert)])

@@ -33,13 +33,19 @@ const accountRoutes = new Set([
   `PUT ${platformPaths.alerts}/:id`,
   `DELETE ${platformPaths.alerts}/:id`,
   `PUT ${platformPaths.watchlist}`,
+  `POST ${platformPaths.scans}`,
+  `PUT ${platformPaths.scans}/:id`,
+  `DELETE ${platformPaths.scans}/:id`,
   `PUT ${platformPaths.alertWebhook}`,
   `DELETE ${platformPaths.alertWebhook}`,
   `POST ${platformPaths.alertWebhookTest}`,
 ])
 
+/** The id of the scan that requests ask for. */
+export const coveredScanId = (email: string): string => `scan-${email.split('@')[0]}`
+
 /** Requests for every other route, in every form whose response may contain a price. */
-function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteRequest[]>> {
+function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, readonly RouteRequest[]>> {
   const today = newYorkDate(epochSeconds(nowSeconds))
   const yesterday = previousTradingDay(lastTradingDayOnOrBefore(today))
   const dates = [today, yesterday, addDays(isoDate(today), 1)]
@@ -76,6 +82,18 @@ function requestsAt(nowSeconds: number): Readonly<Record<string, readonly RouteR
       { url: `${platformPaths.alertFirings}?limit=200` },
     ],
     ...plain(platformPaths.watchlist),
+    ...plain(platformPaths.scans),
+    [`GET ${platformPaths.scanHits}`]: symbols.map(symbol => ({
+      url: `${platformPaths.scanHits}?symbol=${symbol}`,
+    })),
+    ...Object.fromEntries(
+      ['day', 'csv'].map(part => [
+        `GET ${platformPaths.scans}/:id/${part}`,
+        ['', ...dates.map(date => `?date=${date}`)].map(query => ({
+          url: `${platformPaths.scans}/${coveredScanId(email)}/${part}${query}`,
+        })),
+      ]),
+    ),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
     ...plain(platformPaths.adminSources),
@@ -143,7 +161,7 @@ export async function requestRoutes(
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<Record<string, string[]>> {
   const responses: Record<string, string[]> = {}
-  for (const [route, requests] of Object.entries(requestsAt(nowSecondsOf(server)))) {
+  for (const [route, requests] of Object.entries(requestsAt(nowSecondsOf(server), email))) {
     const method = route.startsWith('GET') ? 'GET' : 'POST'
     responses[route] = []
     for (const { url, payload } of requests) {

@@ -85,6 +85,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     version: '0.0.0-test',
   })
   await alerts.evaluation.start()
+  alerts.scanEvaluation.start()
   await market.start()
   let users = 0
 
@@ -117,6 +118,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     async close() {
       await app.close()
       await alerts.evaluation.stop()
+      await alerts.scanEvaluation.stop()
       await store.close()
       await rm(dataDir, { recursive: true })
     },

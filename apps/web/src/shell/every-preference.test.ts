@@ -24,7 +24,6 @@ const otherKeys = new Set<string>([
 const laterKeys = new Set<string>([
   storageKeys.cqgAuth,
   storageKeys.cqgTimeOffset,
-  storageKeys.outputTableWidth,
   storageKeys.windowLayouts,
   storageKeys.discordOauth,
 ])

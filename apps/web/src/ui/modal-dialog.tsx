@@ -11,12 +11,21 @@ export interface ModalDialogProps {
   readonly title: string
   /** In pixels; 440 unless given. A smaller window shrinks it. */
   readonly width?: number
+  /** The page behind it stays as bright as it is: for what changes the page. */
+  readonly isClear?: boolean
   readonly children: ReactNode
 }
 
 /** A modal with title and close button. Its head is not a <header>: the page already has one, the top bar. The page never
  *  scrolls; locking the scroll would inject a style that the content policy forbids. */
-export function ModalDialog({ opened, onClose, title, width = 440, children }: ModalDialogProps) {
+export function ModalDialog({
+  opened,
+  onClose,
+  title,
+  width = 440,
+  isClear = false,
+  children,
+}: ModalDialogProps) {
   return (
     <Modal.Root
       opened={opened}
@@ -27,7 +36,7 @@ export function ModalDialog({ opened, onClose, title, width = 440, children }: M
       shadow="none"
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay {...(isClear && { backgroundOpacity: 0 })} />
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>

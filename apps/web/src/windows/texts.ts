@@ -9,11 +9,7 @@ export const windowTexts = {
   walls: { title: 'Walls' },
   settings: { title: 'Global Settings' },
   chartConfig: { title: 'Chart Configuration' },
-  scanner: {
-    title: 'Scanner',
-    empty: 'The scanner has nothing to scan yet',
-    text: 'The table of every symbol against its own levels is not built yet. The symbol search of the workspace opens any symbol.',
-  },
+  scanner: { title: 'Scanner' },
   admin: {
     title: 'Operator',
     waiting: 'Checking your permission…',

@@ -1,3 +1,3 @@
-export { inheritLinkColour } from './link-colour.ts'
+export { inheritLinkColour, linkColourOf, useLinkColour } from './link-colour.ts'
 export { LinkGroupMenu } from './link-group-menu.tsx'
 export { useSymbolLink } from './use-symbol-link.ts'

@@ -31,12 +31,13 @@ export class SymbolLink {
   readonly #ports: LinkPorts
   readonly #stops: readonly (() => void)[]
   readonly #groups = new Map<LinkColour, GroupSymbol>()
-  #symbol: string
+  /** Null while this window shows none: it then follows the group, and names nothing. */
+  #symbol: string | null
   #colour: LinkColour | null = null
   /** Whether this window shows the symbol of its group. Before, it waits for an answer, or is alone in the group. */
   #isInStep = false
 
-  constructor(ports: LinkPorts, symbol: string) {
+  constructor(ports: LinkPorts, symbol: string | null) {
     this.#ports = ports
     this.#symbol = symbol
     this.#stops = [
@@ -62,10 +63,10 @@ export class SymbolLink {
   }
 
   /** This window shows another symbol. Returns whether it did not come from the group. */
-  changed(symbol: string): boolean {
-    if (symbol === this.#symbol) return false
+  changed(symbol: string | null): boolean {
+    if (symbol === this.#symbol || symbol === null) return false
     this.#symbol = symbol
-    if (this.#colour !== null) this.#name(this.#colour)
+    if (this.#colour !== null) this.#name(this.#colour, symbol)
     return true
   }
 
@@ -81,16 +82,17 @@ export class SymbolLink {
   }
 
   /** Makes the symbol of this window that of the group. */
-  #name(colour: LinkColour): void {
+  #name(colour: LinkColour, symbol: string): void {
     const version = (this.#groups.get(colour)?.stamp.version ?? 0) + 1
-    this.#groups.set(colour, { symbol: this.#symbol, stamp: { version, author: this.#ports.channel.pageId } })
+    this.#groups.set(colour, { symbol, stamp: { version, author: this.#ports.channel.pageId } })
     this.#isInStep = true
     this.#send(colour, everyWindow)
   }
 
   #answer(colour: LinkColour, to: string): void {
-    if (!this.#isInStep) this.#name(colour)
-    else if (to !== '') this.#send(colour, to)
+    if (this.#isInStep) {
+      if (to !== '') this.#send(colour, to)
+    } else if (this.#symbol !== null) this.#name(colour, this.#symbol)
   }
 
   #send(colour: LinkColour, to: string): void {

@@ -7,7 +7,8 @@ import { useLinkColour } from './link-colour.ts'
 import { SymbolLink } from './symbol-link.ts'
 
 interface LinkedSymbol {
-  readonly symbol: string
+  /** Null while the window shows none. */
+  readonly symbol: string | null
   readonly setSymbol: (symbol: string) => void
   /** False until the window shows the symbol that it starts with: that is no choice of the user. */
   readonly isReady: boolean
@@ -69,6 +70,6 @@ export function useSymbolLink({ symbol, setSymbol, isReady }: LinkedSymbol): voi
     const isReceived = received.current === symbol
     received.current = null
     const isChanged = link.current?.changed(symbol) === true
-    if (isChanged && !isReceived) void sharing.current?.offer(symbol)
+    if (symbol !== null && isChanged && !isReceived) void sharing.current?.offer(symbol)
   }, [symbol])
 }

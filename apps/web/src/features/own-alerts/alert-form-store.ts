@@ -1,9 +1,10 @@
-import type { OwnAlert } from '@tidemark/contracts'
+import type { NamedScan, OwnAlert } from '@tidemark/contracts'
 import { create } from 'zustand'
 
-/** What the form starts with: a new alert, or one to edit. */
+/** What the form starts with: a new alert on a symbol or a scan, or one to edit. */
 export type AlertFormStart =
   | { readonly symbol: string; readonly rule?: string; readonly name?: string }
+  | { readonly scan: Pick<NamedScan, 'id' | 'name' | 'rule'> }
   | { readonly alert: OwnAlert }
 
 interface AlertFormStore {

@@ -57,7 +57,7 @@ function AlertSummary({ alert }: { readonly alert: OwnAlert }) {
       </span>
     </>
   )
-  if (scope.kind === 'watchlist')
+  if (scope.kind !== 'symbol')
     return (
       <div className={classes.summary} title={title}>
         {content}

@@ -22,7 +22,7 @@ export function ruleWords(rule: string): string {
 export const titleOf = ({ name, rule }: OwnAlert): string => name || ruleWords(rule)
 
 export const scopeName = ({ scope }: Pick<OwnAlert, 'scope'>): string =>
-  scope.kind === 'symbol' ? scope.symbol : ownAlertTexts.watchlist
+  scope.kind === 'symbol' ? scope.symbol : ownAlertTexts[scope.kind]
 
 /** State, repetition, expiry and last firing: Active, once, until 20 Nov. One that has ended: “Fired 10:02”. */
 export function detailsOf(alert: OwnAlert, nowMs: number): string[] {

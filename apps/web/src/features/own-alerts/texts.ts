@@ -6,6 +6,7 @@ export const ownAlertTexts = {
   notChanged: 'The alert was not changed',
   notRemoved: 'The alert was not deleted',
   watchlist: 'Watchlist',
+  scan: 'Scan',
   list: {
     title: (count: number) => `Mine (${count})`,
     name: 'Mine',
@@ -56,6 +57,8 @@ export const ownAlertTexts = {
     watchlistEmpty: 'Your watchlist is empty. The alert is evaluated once it has symbols.',
     watchlistRefused: 'Alerts on the watchlist need Pro Plus.',
     watchlistHint: 'Each symbol of the watchlist fires on its own.',
+    scan: 'Symbols that come into the scan',
+    scanHint: 'Evaluated at the end of each minute of the session. One message names all symbols that came.',
     symbol: 'Symbol',
     search: 'Search symbols',
     symbolMissing: 'Enter a symbol.',

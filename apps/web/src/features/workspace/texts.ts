@@ -94,7 +94,6 @@ export const texts = {
     old: 'No update for a minute',
     newYork: 'New York',
   },
-  actions: { search: 'Search symbols' },
   smallWindow: {
     bar: 'Tools and panels',
     more: 'More',

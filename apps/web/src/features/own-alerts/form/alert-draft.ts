@@ -1,4 +1,10 @@
-import { type OwnAlert, type OwnAlertInput, ownAlertInputSchema, ownAlertLimits } from '@tidemark/contracts'
+import {
+  type AlertScope,
+  type OwnAlert,
+  type OwnAlertInput,
+  ownAlertInputSchema,
+  ownAlertLimits,
+} from '@tidemark/contracts'
 import { type IsoDate, parseRule, printRule, type RuleFault } from '@tidemark/domain'
 import type { AlertFormStart } from '../alert-form-store.ts'
 import { endOf, lastDayBefore } from '../expiry.ts'
@@ -10,8 +16,10 @@ const t = ownAlertTexts.form
 /** An alert as the fields of the form have it. */
 export interface AlertDraft {
   readonly name: string
-  readonly scope: 'symbol' | 'watchlist'
+  readonly scope: AlertScope['kind']
   readonly symbol: string
+  /** Of an alert on a scan, whose rule is that of the scan. */
+  readonly scanId: string
   /** Whether the rule is edited as text. */
   readonly isExpert: boolean
   readonly condition: ConditionDraft
@@ -28,17 +36,25 @@ export type FieldFaults = Partial<Record<AlertField, string>>
 /** The form's fields at its start. */
 export function draftOf(start: AlertFormStart, today: IsoDate): AlertDraft {
   if ('alert' in start) return draftOfAlert(start.alert, today)
-  const { symbol, rule, name = '' } = start
   return {
-    name,
-    scope: 'symbol',
-    symbol,
-    ...ruleFields(rule ?? null),
-    repeat: 'once',
+    ...subjectOf(start),
+    repeat: 'scan' in start ? 'every' : 'once',
     expiry: 'never',
     date: today,
     webhook: false,
   }
+}
+
+/** An alert on a scan goes on by default: symbols come all day. */
+function subjectOf(
+  start: Exclude<AlertFormStart, { readonly alert: OwnAlert }>,
+): Omit<AlertDraft, 'repeat' | 'expiry' | 'date' | 'webhook'> {
+  if ('scan' in start) {
+    const { id, name, rule } = start.scan
+    return { name, scope: 'scan', symbol: '', scanId: id, ...ruleFields(rule) }
+  }
+  const { symbol, rule, name = '' } = start
+  return { name, scope: 'symbol', symbol, scanId: '', ...ruleFields(rule ?? null) }
 }
 
 function draftOfAlert(
@@ -50,6 +66,7 @@ function draftOfAlert(
     name,
     scope: scope.kind,
     symbol: scope.kind === 'symbol' ? scope.symbol : '',
+    scanId: scope.kind === 'scan' ? scope.scanId : '',
     ...ruleFields(rule),
     repeat,
     expiry: expiresAt === null ? 'never' : date === today ? 'today' : 'date',
@@ -124,16 +141,20 @@ export function checkDraft(draft: AlertDraft, { alert, today }: DraftContext): C
     input: {
       name: draft.name.trim(),
       rule,
-      scope:
-        draft.scope === 'watchlist'
-          ? { kind: 'watchlist' }
-          : { kind: 'symbol', symbol: draft.symbol.trim().toUpperCase() },
+      scope: scopeOf(draft),
       repeat: draft.repeat,
       expiresAt: expiryOf(draft, alert, today),
       webhook: draft.webhook,
       isPaused: alert?.state === 'paused',
     },
   }
+}
+
+function scopeOf({ scope, symbol, scanId }: AlertDraft): AlertScope {
+  if (scope === 'scan') return { kind: 'scan', scanId }
+  return scope === 'watchlist'
+    ? { kind: 'watchlist' }
+    : { kind: 'symbol', symbol: symbol.trim().toUpperCase() }
 }
 
 function nameFault({ name }: AlertDraft): FieldFaults {

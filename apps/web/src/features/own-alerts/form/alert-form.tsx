@@ -6,6 +6,7 @@ import classes from './alert-form.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { RepeatField } from './repeat-field.tsx'
+import { ScanSubject } from './scan-subject.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { useAlertForm } from './use-alert-form.ts'
 import { WebhookField } from './webhook-field.tsx'
@@ -30,8 +31,14 @@ export function AlertForm({ start, onClose }: AlertFormProps) {
   const { draft, faults, change, isSaving, refusal, summary } = form
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={isSaving}>
-      <ScopeFields draft={draft} faults={faults} onChange={change} />
-      <ConditionFields draft={draft} faults={faults} onChange={change} />
+      {draft.scope === 'scan' ? (
+        <ScanSubject rule={draft.ruleText} />
+      ) : (
+        <>
+          <ScopeFields draft={draft} faults={faults} onChange={change} />
+          <ConditionFields draft={draft} faults={faults} onChange={change} />
+        </>
+      )}
       <RepeatField value={draft.repeat} onChange={repeat => change({ repeat })} />
       <ExpiryFields draft={draft} faults={faults} today={form.today} onChange={change} />
       <div className={classes.row}>

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetLiveData } from '../features/live-data/live-data-store.ts'
+import { scanTable } from '../features/live-data/scan-table-store.ts'
+import { ScannerPanel } from '../features/scanner/scanner-panel.tsx'
+import { NoticeHost } from '../ui/notice-host.tsx'
+import { ThemeProvider } from '../ui/theme-provider.tsx'
+import { createManualTime } from './manual-time.ts'
+import { type FakeRow, putRows } from './scan-rows.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetLiveData()
+  // Requests stay pending.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  // happy-dom lays nothing out: room for 25 rows.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A scanner over these symbols, with time that a test moves. */
+export function renderScanner(rows: Readonly<Record<string, FakeRow>>) {
+  const time = createManualTime()
+  const opened: string[] = []
+  putRows(scanTable(), rows)
+  const view = render(
+    <ThemeProvider env="test">
+      <ScannerPanel windowId="self" ports={time} onOpenSymbol={symbol => void opened.push(symbol)} />
+      <NoticeHost />
+    </ThemeProvider>,
+  )
+  const user = userEvent.setup()
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  return {
+    ...view,
+    user,
+    time,
+    opened,
+    dialog,
+    pass: (ms: number) => act(() => time.pass(ms)),
+    put: (changed: Readonly<Record<string, FakeRow>>) => putRows(scanTable(), changed),
+    /** Selects strategies in the dialog and closes it. */
+    async select(...names: string[]) {
+      const [button] = screen.getAllByRole('button', { name: 'Add strategies' })
+      await user.click(button as HTMLElement)
+      const choices = await dialog('Add strategies')
+      for (const name of names) await user.click(await choices.findByRole('switch', { name }))
+      await user.keyboard('{Escape}')
+    },
+  }
+}
+
+export const grid = (): HTMLElement => screen.getByRole('grid')
+
+/** The symbols that are shown, in their order. */
+export const shownSymbols = (): string[] =>
+  within(grid())
+    .queryAllByRole('rowheader')
+    .map(cell => within(cell).getByRole('button').textContent ?? '')
+
+/** The texts of a row, without its number. */
+export const cellsOf = (symbol: string): (string | null)[] =>
+  within(screen.getByRole('button', { name: symbol }).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .slice(1)
+    .map(cell => cell.textContent)
