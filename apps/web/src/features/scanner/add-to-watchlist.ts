@@ -1,12 +1,12 @@
-import { ownAlertLimits } from '@tidemark/contracts'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { isFeatureRefused } from '../../session/use-feature-access.ts'
 import { notice } from '../../ui/notices.ts'
+import { watchlistLimits } from '../watchlist/index.ts'
 import { watchlist } from '../watchlist-mirror/index.ts'
 import { scannerTexts } from './texts.ts'
 
 const t = scannerTexts.watch
-const limit = ownAlertLimits.watchlistSymbols
+const limit = watchlistLimits.symbols
 
 export function addToWatchlist(symbol: string): void {
   if (isRefused()) return

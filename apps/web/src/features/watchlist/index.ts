@@ -1,3 +1,4 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
+export { watchlistLimits } from './watchlists.ts'
 export const WatchlistTab = lazyComponent(() => import('./watchlist-tab.tsx'), 'WatchlistTab')
