@@ -41,7 +41,7 @@ async function chooseSymbol(page: Page, symbol: string): Promise<void> {
 }
 
 async function chooseItem(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
@@ -131,7 +131,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   await chart.setViewportSize({ width: 900, height: 640 })
   const wallsSize = await sizeOf(walls)
 
-  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Save Window Layout',
     'Load Window Layout',
@@ -217,7 +217,7 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
   await openResilience(page)
   await saveAs('Close of the session')
   await closeOthers(page)
-  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Morning' })).toContainText('2 windows')
   await checkPage(page, 'save-menu-named')
   await page.keyboard.press('Escape')

@@ -25,7 +25,6 @@ export function NotificationBell() {
             <IconButton
               className={classes.bell}
               label={texts.bell(items.length)}
-              data-bell
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setOpen(open => !open)}

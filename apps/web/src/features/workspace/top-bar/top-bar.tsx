@@ -67,18 +67,20 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <span className={classes.spacer} />
       <DelayNotice compact />
       <ConnectionStatus />
-      {isSmall ? <NotificationBell /> : null}
-      <LesserItems>
-        {isSmall ? actions : null}
-        <TemplatesMenu />
-        <SaveMenu />
-        {isSmall ? null : (
-          <span className={classes.bell}>
-            <NotificationBell />
-          </span>
-        )}
-        <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
-      </LesserItems>
+      <span className={classes.end}>
+        {isSmall ? <NotificationBell /> : null}
+        <LesserItems>
+          {isSmall ? actions : null}
+          <TemplatesMenu />
+          <SaveMenu />
+          {isSmall ? null : (
+            <span className={classes.bell}>
+              <NotificationBell />
+            </span>
+          )}
+          <ProfileMenu onShortcuts={onShortcuts} onTour={onTour} />
+        </LesserItems>
+      </span>
     </header>
   )
 }
