@@ -215,7 +215,7 @@ test.describe('at 1280×720', () => {
     const summary = page.getByRole('region', { name: 'Liquidity Map', exact: true })
     await expect(summary.getByRole('img').first()).toBeInViewport()
     await expect(summary.getByRole('button', { name: 'Close Liquidity Map', exact: true })).toBeInViewport()
-    await page.getByRole('region', { name: 'Bottom panel' }).getByRole('separator').focus()
+    await page.getByRole('separator', { name: 'Height of the bottom panel' }).focus()
     await page.keyboard.press('End')
     await expect(rail.getByRole('button', { name: 'More panels' })).toBeVisible()
     await expect(rail.getByRole('button', { name: 'Hide Configurations' })).toBeInViewport()
