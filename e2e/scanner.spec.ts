@@ -47,7 +47,8 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
   const grid = page.getByRole('grid')
 
   await test.step('chooses strategies and sees their symbols', async () => {
-    await select(page, 'Custom Range', 'LM-C', 'HPBreak', 'DistToHPX')
+    // HPBreak is selected at first.
+    await select(page, 'HPBreak', 'Custom Range', 'LM-C', 'HPBreak', 'DistToHPX')
     await expect(strategiesOf(page).getByRole('button', { name: /^Custom Range Price > 0 4$/ })).toBeVisible()
     await expect(grid.getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
     expect((await shown(grid)).toSorted()).toEqual(symbols)
@@ -159,7 +160,7 @@ test('[SC-1] the scanner in a small window', async ({ page }) => {
   await signInNewUser(page, tidemark)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${tidemark.address}${pages.scanner}`)
-  await select(page, 'Custom Range')
+  await select(page, 'HPBreak', 'Custom Range')
   await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
   await checkPage(page, 'scanner-small')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -28,7 +28,9 @@ test('[BY-10] a trader saves a scan, sees what came through the day and makes an
 
   await test.step('saves the strategy that is shown', async () => {
     await page.getByRole('button', { name: 'Add strategies' }).first().click()
-    await page.getByRole('switch', { name: 'Custom Range', exact: true }).click()
+    // HPBreak is selected at first.
+    for (const name of ['HPBreak', 'Custom Range'])
+      await page.getByRole('switch', { name, exact: true }).click()
     await page.keyboard.press('Escape')
     await scansOf(page).getByRole('button', { name: 'Save as a named scan' }).click()
     await page

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetLiveData } from '../features/live-data/live-data-store.ts'
 import { scanTable } from '../features/live-data/scan-table-store.ts'
 import { ScannerPanel } from '../features/scanner/scanner-panel.tsx'
+import { scannerPreference } from '../features/scanner/scanner-preference.ts'
+import { initialState } from '../features/scanner/scanner-state.ts'
+import { preferences } from '../platform/preferences/use-preference.ts'
 import { NoticeHost } from '../ui/notice-host.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { createManualTime } from './manual-time.ts'
@@ -23,8 +26,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A scanner over these symbols, with time that a test moves. */
-export function renderScanner(rows: Readonly<Record<string, FakeRow>>) {
+/** A scanner over these symbols, with time that a test moves. Nothing is selected unless it is new. */
+export function renderScanner(rows: Readonly<Record<string, FakeRow>>, { isNew = false } = {}) {
+  if (!isNew && !preferences.isStored(scannerPreference, 'self'))
+    preferences.change(scannerPreference, initialState, 'self')
   const time = createManualTime()
   const opened: string[] = []
   putRows(scanTable(), rows)

@@ -7,6 +7,7 @@ import {
 } from '@tidemark/domain'
 import { isRecord, type JsonRecord } from '../../platform/preferences/json-record.ts'
 import {
+  firstState,
   initialColumn,
   initialState,
   initialStrategy,
@@ -19,8 +20,9 @@ const maxCharacters = 1000
 
 /** Reads what any release or other software has stored. What is not valid takes its initial value. */
 export function readScannerState(stored: JsonRecord): ScannerState {
+  if (!isRecord(stored.strategies)) return firstState()
   return withCurrent({
-    strategies: readStrategies(recordOf(stored.strategies)),
+    strategies: readStrategies(stored.strategies),
     current: strategies.find(({ name }) => name === stored.current)?.name ?? null,
     columns: readColumns(recordOf(stored.columns)),
     sortCol: readProp(stored.sortCol),

@@ -24,6 +24,12 @@ function many(count: number) {
 }
 
 describe('the scanner', () => {
+  it('[BY-8] lists the breaks of HP when it is new', () => {
+    renderScanner(market, { isNew: true })
+    expect(header('Ticker (2)')).toBeTruthy()
+    expect(shownSymbols()).toEqual(['A', 'B'])
+  })
+
   it('[SC-1] [SC-4] [SC-5] lists the symbols of the first selected strategy, with its properties', async () => {
     const { select } = renderScanner(market)
     expect(screen.getByText('No strategies chosen')).toBeTruthy()

@@ -74,6 +74,9 @@ export const initialState: ScannerState = {
 export const listedStrategies = ({ strategies: states }: ScannerState): StrategyName[] =>
   strategyNames.filter(name => states[name].selected && !states[name].hidden)
 
+/** BY-8: a new scanner lists something. */
+export const firstState = (): ScannerState => toggleStrategy(initialState, 'HPBreak')
+
 /** SC-5: the first selected strategy becomes current. Another one does when the current one is unselected. */
 export function toggleStrategy(state: ScannerState, name: StrategyName): ScannerState {
   const before = state.strategies[name]
