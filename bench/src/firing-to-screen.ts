@@ -5,7 +5,7 @@ import { withSignedInPage } from './browser-page.ts'
 import { readMarketAhead } from './market-ahead.ts'
 import { signInDemo } from './running-server.ts'
 
-const watchMs = 60_000
+const watchMs = 45_000
 const limitMs = 250
 const cent = 0.01
 
@@ -18,7 +18,7 @@ export const firingToScreen: Benchmark = {
       await page.goto(`${server.address}${pages.workspace}?symbol=SPY&interval=1`)
       await page.getByRole('button', { name: 'Alerts', exact: true }).click()
       const panel = page.getByRole('region', { name: 'Alerts', exact: true })
-      await panel.getByText('History').waitFor()
+      await panel.getByRole('heading', { name: 'History' }).waitFor()
       await makeAlerts(server.address, await priceOf(page))
       const marketAheadMs = await readMarketAhead(server.address)
       const delays = await page.evaluate(watchFirings, { watchMs, marketAheadMs })
