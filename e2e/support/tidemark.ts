@@ -28,8 +28,9 @@ export function useTidemark(environment: Readonly<Record<string, string>> = {}):
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     PORT: address === '' ? '0' : new URL(address).port,
-    // All tests of a file register from one address.
+    // All tests of a file come from one address.
     REGISTRATION_LIMIT: '1000',
+    RATE_LIMIT: '100000',
     SIM_START: '2026-11-16T15:00:00Z',
     ...environment,
   })

@@ -64,14 +64,6 @@ describe('routes', () => {
     },
   )
 
-  it.each([['/app/scanner', 'Scanner']])('describe the planned content at %s', async (path, title) => {
-    signInAs('trader')
-    renderAt(path)
-    expect(await heading(title)).toBeTruthy()
-    expect(document.title).toBe(`${title} · Tidemark`)
-    expect(screen.getByText(/not built yet/)).toBeTruthy()
-  })
-
   it.each([
     ['/app/settings', 'Global Settings'],
     ['/app/chart-config', 'Chart Configuration'],
