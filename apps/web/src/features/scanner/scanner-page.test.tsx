@@ -9,6 +9,7 @@ import { putRows } from '../../testing/scan-rows.ts'
 import { ThemeProvider } from '../../ui/theme-provider.tsx'
 import { setLinkColour } from '../link-groups/link-colour.ts'
 import { scanTable } from '../live-data/scan-table-store.ts'
+import { liveClient } from '../live-data/window-live-client.ts'
 import { windowChannel } from '../window-messages/browser-channel.ts'
 import { ScannerPage } from './scanner-page.tsx'
 import { applyScannerMeta, readScannerMeta, scannerPreference } from './scanner-preference.ts'
@@ -21,6 +22,8 @@ beforeEach(() => {
   history.replaceState(null, '', address)
   // Requests stay pending.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  // The rows are those of the test: the client would report an empty table first.
+  vi.spyOn(liveClient, 'onScanner').mockReturnValue(() => undefined)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 })
