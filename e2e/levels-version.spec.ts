@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
+import { addMap } from './support/add-map.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -11,9 +12,7 @@ const mapStatus = (page: Page) => page.getByRole('contentinfo').locator('[data-o
 
 async function openWithMap(page: Page): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
-  await page.getByRole('button', { name: 'Indicators' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
-  await page.keyboard.press('Escape')
+  await addMap(page)
   await page
     .getByRole('navigation', { name: 'Panels' })
     .getByRole('button', { name: 'Liquidity Map', exact: true })

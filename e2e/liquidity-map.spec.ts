@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type LevelsAnswer, type MapAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
@@ -16,9 +17,7 @@ async function openWithMap(page: Page, search = '') {
   await page.goto(`${tidemark.address}${pages.workspace}${search}`)
   const chart = chartOf(page)
   await expect(chart.legend.getByRole('definition').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Indicators' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
-  await page.keyboard.press('Escape')
+  await addMap(page)
   await expect(statusLine(page)).toContainText('LM Daily · 2026-11-16')
   return chart
 }

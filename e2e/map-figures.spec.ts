@@ -7,6 +7,7 @@ import {
   platformPaths,
   storageKeys,
 } from '@tidemark/contracts'
+import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
@@ -33,10 +34,7 @@ async function ask<Answer>(page: Page, path: string, body?: object): Promise<Ans
 async function openWithMap(page: Page): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Indicators' }).click()
-  const item = page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' })
-  if ((await item.getAttribute('aria-checked')) !== 'true') await item.click()
-  await page.keyboard.press('Escape')
+  await addMap(page)
   await expect(legendRow(page)).toContainText('2026-11-16')
 }
 

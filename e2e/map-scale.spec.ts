@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
+import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
@@ -18,10 +19,7 @@ test.beforeEach(async ({ page }) => {
   history = page.waitForResponse(response => response.url().includes(platformPaths.history))
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Indicators' }).click()
-  const item = page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' })
-  if ((await item.getAttribute('aria-checked')) !== 'true') await item.click()
-  await page.keyboard.press('Escape')
+  await addMap(page)
   await expect(page.getByRole('contentinfo')).toContainText('LM Daily · 2026-11-16')
 })
 

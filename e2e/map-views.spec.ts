@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
+import { addMap } from './support/add-map.ts'
 import { type ChartView, chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
@@ -12,10 +13,7 @@ async function openWithMap(page: Page, interval: string): Promise<ChartView> {
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=${interval}`)
   const chart = chartOf(page)
   await expect(chart.legend.getByRole('definition').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Indicators' }).click()
-  const item = page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' })
-  if (!(await item.isChecked())) await item.click()
-  await page.keyboard.press('Escape')
+  await addMap(page)
   await expect(page.getByRole('contentinfo')).toContainText('LM Daily · 2026-11-16')
   return chart
 }

@@ -28,6 +28,8 @@ test.beforeEach(async ({ page }) => {
     .getByRole('navigation', { name: 'Panels' })
     .getByRole('button', { name: 'Alerts', exact: true })
     .click()
+  // The chart has its width once the panel is open.
+  await expect(mineOf(page)).toBeVisible()
   await chartOf(page).expectShown('SPY', '1m')
 })
 
@@ -76,6 +78,7 @@ test('[BY-9] an alert is made at the price where the axis was pressed, and with 
   await expect(formOf(page).getByRole('textbox', { name: 'Number' })).toHaveValue(String(Number(price)))
   await formOf(page).getByRole('textbox', { name: 'Number' }).press('Enter')
   await expect(rowOf(page, new RegExp(`^SPY Price crosses ${Number(price)}`))).toHaveText(/Active/)
+  await expect(formOf(page)).toBeHidden()
 
   await chartOf(page).hover(300, 200)
   await page.keyboard.press('Alt+a')

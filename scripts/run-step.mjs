@@ -10,6 +10,20 @@ export function run(command, args, options = {}) {
   })
 }
 
+/** Runs a command in the repository's root and resolves with its exit code and what it has printed. */
+export function runCollected(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: root, ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
+  })
+}
+
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const print = text => process.stdout.write(`${text}\n`)

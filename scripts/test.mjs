@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildServer, buildWeb, install, tool } from './prepare.mjs'
-import { exitOnStepError, print, root, run } from './run-step.mjs'
+import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
@@ -30,19 +30,10 @@ const steps = [
       return [{ title: 'build', file: 'package.json', status: 'passed' }]
     },
   },
-  {
-    name: 'unit and integration tests',
-    execute: async () => {
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-      const code = await tool('vitest/vitest.mjs', args)
-      return outcome(
-        code,
-        'unit and integration tests',
-        'vitest.config.ts',
-        readReport(unitReport, readVitestReport),
-      )
-    },
-  },
+]
+
+/** Run at the same time: the browser tests leave part of the processor idle. Each uses about half of it. */
+const suites = [
   {
     name: 'browser tests',
     execute: async () => {
@@ -51,15 +42,24 @@ const steps = [
         CHROME_BIN: await findBrowser(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
       }
-      const code = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
-        env,
-      })
-      return outcome(
-        code,
-        'browser tests',
-        'e2e/playwright.config.ts',
-        readReport(browserReport, readPlaywrightReport),
-      )
+      const args = ['test', '--config', 'e2e/playwright.config.ts']
+      const code = await tool('@playwright/test/cli.js', args, { env })
+      const tests = readReport(browserReport, readPlaywrightReport)
+      return outcome(code, 'browser tests', 'e2e/playwright.config.ts', tests)
+    },
+  },
+  {
+    name: 'unit and integration tests (their output follows when they have ended)',
+    execute: async () => {
+      const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
+      const { code, output } = await runCollected(process.execPath, [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        ...args,
+        `--outputFile.json=${unitReport}`,
+      ])
+      print(`\n${output}`)
+      const tests = readReport(unitReport, readVitestReport)
+      return outcome(code, 'unit and integration tests', 'vitest.config.ts', tests)
     },
   },
 ]
@@ -86,16 +86,20 @@ async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const tests = []
-  for (const { name, execute } of steps) {
-    print(`\n── ${name}`)
-    const results = await execute().catch(error => {
-      print(`  ${error.message}`)
-      return [{ title: name, file: 'scripts/test.mjs', status: 'failed' }]
-    })
-    tests.push(...results)
-  }
+  for (const step of steps) tests.push(...(await resultsOf(step)))
+  tests.push(...(await Promise.all(suites.map(resultsOf))).flat())
   writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(tests, null, 2)}\n`)
   summarise(tests)
+}
+
+async function resultsOf({ name, execute }) {
+  print(`\n── ${name}`)
+  try {
+    return await execute()
+  } catch (error) {
+    print(`  ${error.message}`)
+    return [{ title: name, file: 'scripts/test.mjs', status: 'failed' }]
+  }
 }
 
 function summarise(tests) {

@@ -31,11 +31,9 @@ export function OwnAlertsSection() {
             {t.counts(data.filter(({ state }) => state === 'active').length, ownAlertLimits.active)}
           </span>
         ) : null}
-        {data?.length === 0 ? null : (
-          <Button size="compact-xs" leftSection={<IconPlus size={14} />} onClick={add}>
-            {t.add}
-          </Button>
-        )}
+        <Button size="compact-xs" leftSection={<IconPlus size={14} />} onClick={add}>
+          {t.add}
+        </Button>
       </div>
       {data ? (
         <ul className={classes.rows}>
@@ -48,11 +46,7 @@ export function OwnAlertsSection() {
       ) : (
         <PanelLoading title={t.loading} />
       )}
-      {data?.length === 0 ? (
-        <EmptyState title={t.emptyTitle} action={<Button onClick={add}>{t.add}</Button>}>
-          {t.empty}
-        </EmptyState>
-      ) : null}
+      {data?.length === 0 ? <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState> : null}
     </section>
   )
 }

@@ -8,11 +8,25 @@ export const typingOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType } = event
     if (inputType !== 'insertText' || data === null || view.composing) return false
-    if (view.state.selection.main.empty) return false
-    view.dispatch(
-      view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true }),
-    )
+    const { from, to } = replacedRange(event, view)
+    if (from === to) return false
+    view.dispatch({
+      changes: { from, to, insert: data },
+      selection: { anchor: from + data.length },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    })
     event.preventDefault()
     return true
   },
 })
+
+/** As the browser sees it: the editor learns of a new selection a moment later. */
+function replacedRange(event: InputEvent, view: EditorView): { readonly from: number; readonly to: number } {
+  const [range] = event.getTargetRanges()
+  if (range === undefined) return view.state.selection.main
+  return {
+    from: view.posAtDOM(range.startContainer, range.startOffset),
+    to: view.posAtDOM(range.endContainer, range.endOffset),
+  }
+}
