@@ -11,6 +11,7 @@ import { FeedTable } from '@tidemark/server'
 import { type Benchmark, type Figure, kilobytes, percentile } from './benchmark.ts'
 import { withBuiltPage } from './built-page.ts'
 import { measurePerspective } from './perspective-scan.ts'
+import { measureFrames } from './scanner-frames.ts'
 import {
   changesPerSecond,
   createMarket,
@@ -39,7 +40,13 @@ const inputsOf = new Map([
 export const scanner: Benchmark = {
   name: 'scanner',
   async run() {
-    return [...measureStream(), ...(await measureWindow()), measureRecompute(), await measureTick()]
+    return [
+      ...measureStream(),
+      ...(await measureWindow()),
+      measureRecompute(),
+      await measureTick(),
+      ...(await measureFrames()),
+    ]
   },
 }
 

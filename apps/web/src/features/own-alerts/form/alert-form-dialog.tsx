@@ -13,6 +13,7 @@ export function AlertFormDialog({ start }: { readonly start: AlertFormStart }) {
       opened={isOpen}
       onClose={closeAlertForm}
       title={'alert' in start ? t.editTitle : t.newTitle}
+      isClear
       width={520}
     >
       <AlertForm key={openings} start={start} onClose={closeAlertForm} />
