@@ -104,7 +104,7 @@ test('[CH-5] the symbol search opens with /, by typing on the chart and by a cli
   await chart.region.click({ position: { x: 300, y: 200 } })
   await page.keyboard.type('msf')
   await expect(page.getByRole('combobox', { name: 'Symbol' })).toHaveValue('Msf')
-  await expect(page.getByRole('option').first()).toHaveText(/^MSFT\s*Microsoft$/)
+  await expect(searchDialog(page).getByRole('option').first()).toHaveText(/^MSFT\s*Microsoft$/)
   await checkPage(page, 'symbol-search')
   await page.keyboard.press('Enter')
   await chart.expectShown('MSFT', '1m')
@@ -118,7 +118,7 @@ test('[CH-5] the symbol search opens with /, by typing on the chart and by a cli
   await page.keyboard.press('/')
   await page.keyboard.type('/epz6')
   await expect(page.getByText('Futures are not connected yet')).toBeVisible()
-  await expect(page.getByRole('option')).toContainText('F.US.EPZ6 *NEW*')
+  await expect(searchDialog(page).getByRole('option')).toContainText('F.US.EPZ6 *NEW*')
 })
 
 test('[CH-5] a symbol that is not in the list can be entered and is reported as unknown', async ({
@@ -128,7 +128,7 @@ test('[CH-5] a symbol that is not in the list can be entered and is reported as 
   await chartOf(page).expectShown('SPY', '1m')
   await page.keyboard.press('/')
   await page.keyboard.type('nosuch')
-  await expect(page.getByRole('option')).toContainText('NOSUCH *NEW*')
+  await expect(searchDialog(page).getByRole('option')).toContainText('NOSUCH *NEW*')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Unknown symbol NOSUCH')).toBeVisible()
   await expect(page.getByText('0 bars')).toBeVisible()
