@@ -88,6 +88,9 @@ test('[SO-4] [TB-7] the delay notice follows the feed state in every window', as
   for (const each of windows) await expect(notice(each)).toContainText('no market data subscription')
   await expect(chart.getByRole('group', { name: 'Legend' })).toContainText('Delayed 15 min')
   await expect(status(page)).toHaveText('Connected')
+  // The notice leaves room for every resolution.
+  const resolutions = page.getByRole('group', { name: 'Resolution' })
+  for (const name of ['1m', 'W']) await expect(resolutions.getByText(name, { exact: true })).toBeInViewport()
   await checkPage(page, 'delay-notice')
   await checkPage(chart, 'delay-notice-chart')
 })

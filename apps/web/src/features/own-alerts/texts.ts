@@ -16,7 +16,7 @@ export const ownAlertTexts = {
     failed: 'Your alerts could not be loaded',
     emptyTitle: 'No alerts of your own',
     empty:
-      'Get told when price reaches a level or a number, with no window open. Right-click a level or the price axis, or:',
+      'Get told when price reaches a level or a number, with no window open. Right-click a level or the price axis, or press New alert.',
     states: {
       active: 'Active',
       paused: 'Paused',
