@@ -18,6 +18,7 @@ const layers = [
   'features/pop-outs',
   'features/explanations',
   'features/live-data',
+  'features/scan-table',
   'features/market-clock',
   'features/symbol-search',
   'features/link-groups',

@@ -1,7 +1,7 @@
 import '../../apps/web/src/ui/styles.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { scanTable } from '../../apps/web/src/features/live-data/scan-table-store.ts'
+import { scanTable } from '../../apps/web/src/features/scan-table/scan-table-store.ts'
 import { ScannerPanel } from '../../apps/web/src/features/scanner/scanner-panel.tsx'
 import { scannerPreference } from '../../apps/web/src/features/scanner/scanner-preference.ts'
 import { initialState, toggleStrategy } from '../../apps/web/src/features/scanner/scanner-state.ts'

@@ -1,20 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { indexMessageSchema, type ScannerRow } from '@tidemark/contracts'
+import { indexMessageSchema } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenLink } from '../../live/live-link.ts'
-import { ScannerTable } from '../../live/scanner-table.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import type { LiveEvent, WindowMessage } from '../../live/window-messages.ts'
-import {
-  clockAt,
-  indexOf,
-  mondayMs,
-  resiliencePointOf,
-  scannerRowOf,
-  wholeScanner,
-} from '../../testing/fake-server.ts'
+import { clockAt, indexOf, mondayMs, resiliencePointOf } from '../../testing/fake-server.ts'
 import { forgetLiveData, putLive, putResilience, useLiveData } from './live-data-store.ts'
-import { useScanTable } from './scan-table-store.ts'
 import { useTicker } from './use-ticker.ts'
 import { liveClient } from './window-live-client.ts'
 
@@ -124,36 +115,4 @@ describe('live data in React', () => {
     put([], true)
     expect(at()).toBeNull()
   })
-
-  it('[SO-2] follows the scanner’s rows with their levels while a component shows them', () => {
-    const stop = liveClient.open(openLink, 'me')
-    const { unmount } = render(<Levels />)
-    const hub = new ScannerTable()
-    const receiveRows = (...rows: ScannerRow[]) => {
-      const change = hub.read(rows)
-      if (change) receive({ kind: 'scanner', change })
-    }
-    receiveRows(scannerRowOf('SPY', { man_HP: 5 }), scannerRowOf('QQQ'))
-    receiveRows(scannerRowOf('SPY', { man_HP: 6 }))
-    expect(frames).toHaveLength(1)
-    expect(screen.getByRole('status').textContent).toBe('loading')
-    nextFrame()
-    expect(screen.getByRole('status').textContent).toBe('1: SPY 6, QQQ 2')
-    receive({ kind: 'scanner', change: wholeScanner() })
-    nextFrame()
-    expect(screen.getByRole('status').textContent).toBe('loading')
-    unmount()
-    expect(sent).toEqual([
-      { kind: 'scanner', isWanted: true },
-      { kind: 'scanner', isWanted: false },
-    ])
-    stop()
-  })
 })
-
-function Levels() {
-  const { table, version, isLoading } = useScanTable()
-  if (isLoading) return <output>loading</output>
-  const levels = table.symbols.map((symbol, row) => `${symbol} ${table.numbers.HP[row]}`)
-  return <output>{`${version}: ${levels.join(', ')}`}</output>
-}

@@ -1,10 +1,16 @@
 import { levelOfFeature, type MemberFeature } from '@tidemark/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { useFeatureAccess } from '../../session/use-feature-access.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
-import { FeatureOverlay } from './feature-overlay.tsx'
 import { membershipTexts as texts } from './texts.ts'
+
+const FeatureOverlay = lazyComponent(
+  () => untilLoaded(() => import('./feature-overlay.tsx')),
+  'FeatureOverlay',
+)
 
 interface FeatureGateProps {
   readonly feature: MemberFeature
@@ -21,7 +27,11 @@ export function FeatureGate({ feature, sample, children }: FeatureGateProps) {
     case 'granted':
       return children
     case 'refused':
-      return <FeatureOverlay level={levelOfFeature(feature)}>{sample}</FeatureOverlay>
+      return (
+        <Suspense fallback={<PanelLoading title={texts.gate.loading} />}>
+          <FeatureOverlay level={levelOfFeature(feature)}>{sample}</FeatureOverlay>
+        </Suspense>
+      )
     case 'failed':
       return <PanelFailed title={texts.gate.failed} error={error} onRetry={() => void refetch()} />
     case 'unknown':

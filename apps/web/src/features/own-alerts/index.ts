@@ -2,7 +2,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 
 export { AlertFormHost } from './alert-form-host.tsx'
 export { type AlertFormStart, openAlertForm } from './alert-form-store.ts'
-export { changeOwnAlert, createOwnAlert, removeOwnAlert } from './change-own-alerts.ts'
 export { ownAlertsExtension } from './own-alerts-extension.ts'
 export { useOwnAlerts } from './use-own-alerts.ts'
 

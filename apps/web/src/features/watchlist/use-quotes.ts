@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserPorts } from '../../live/browser-ports.ts'
-import { followScanTable, scanTable } from '../live-data/index.ts'
+import { followScanTable, scanTable } from '../scan-table/index.ts'
 import { startPoll } from './poll.ts'
 import { nextQuotes, type Quotes } from './quotes.ts'
 

@@ -1,19 +1,8 @@
 import { ScanTable } from '@tidemark/domain'
-import { useSyncExternalStore } from 'react'
 import { applyScannerChange } from '../../live/scanner-change.ts'
-import { liveClient } from './window-live-client.ts'
-
-interface ScanTableState {
-  /** Every symbol with its price and levels. Always the same object: compare the version to detect changes. */
-  readonly table: ScanTable
-  /** Grows when the table has changed, at most once per frame. */
-  readonly version: number
-  /** The table has no rows yet: at the start, and for a moment when the market opens. */
-  readonly isLoading: boolean
-}
+import { liveClient } from '../live-data/index.ts'
 
 let table: ScanTable | null = null
-let state: ScanTableState | null = null
 const listeners = new Set<() => void>()
 let unsubscribe = () => {}
 let isFrameRequested = false
@@ -35,14 +24,6 @@ export function followScanTable(listener: () => void): () => void {
   }
 }
 
-/** Follows the scanner's rows while the component is mounted. */
-export const useScanTable = (): ScanTableState => useSyncExternalStore(followScanTable, currentState)
-
-function currentState(): ScanTableState {
-  state ??= { table: scanTable(), version: 0, isLoading: true }
-  return state
-}
-
 function start(): void {
   const followed = scanTable()
   unsubscribe = liveClient.onScanner(change => {
@@ -55,7 +36,6 @@ function start(): void {
 function stop(): void {
   unsubscribe()
   scanTable().clear()
-  notify()
 }
 
 /** Thousands of rows change per second: components update once per frame. */
@@ -64,12 +44,6 @@ function notifyInNextFrame(): void {
   isFrameRequested = true
   requestAnimationFrame(() => {
     isFrameRequested = false
-    notify()
+    for (const listener of listeners) listener()
   })
-}
-
-function notify(): void {
-  const { version } = currentState()
-  state = { table: scanTable(), version: version + 1, isLoading: scanTable().size === 0 }
-  for (const listener of listeners) listener()
 }

@@ -1,0 +1,1 @@
+export { followScanTable, scanTable } from './scan-table-store.ts'
