@@ -47,7 +47,7 @@ const buildPage = (page: string, outDir: string) =>
   build({
     root: join(root, 'bench', page),
     base: './',
-    logLevel: 'warn',
+    logLevel: 'error',
     configFile: false,
     resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 },

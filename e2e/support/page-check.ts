@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const screens = fileURLToPath(new URL('../../reports/screens/', import.meta.url))
@@ -14,7 +15,13 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${screens}${name}.png` })
   await page.evaluate(axeSource)
   // Menus and tooltips are outside the landmarks of the page by design: no “region” rule.
-  const options = { rules: { region: { enabled: false } } }
+  const options: RunOptions = {
+    rules: { region: { enabled: false } },
+    // Only what is reported below: the rest of a report takes time on a page with thousands of elements.
+    resultTypes: ['violations'],
+    selectors: false,
+    preload: false,
+  }
   const { violations } = await page.evaluate(
     axeOptions => (window as unknown as { axe: typeof axe }).axe.run(axeOptions),
     options,
