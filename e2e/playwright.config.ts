@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   outputDir: '../reports/browser',
   reporter: [['list'], ['json']],
   use: {
