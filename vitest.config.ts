@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const source = 'tidemark-source'
 /** Generous, for a busy machine: they only end a test that hangs. How fast a thing is stands in bench/, not here. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 /** Packages are tested from their sources, so that a test never sees yesterday's build. */
 const nodeProject = (name: string, root: string) => ({
