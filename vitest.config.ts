@@ -36,6 +36,7 @@ export default defineConfig({
       // Where a chart is mounted the test file itself asks for happy-dom.
       nodeProject('chart', 'packages/chart'),
       nodeProject('server', 'apps/server'),
+      nodeProject('bench', 'bench'),
       nodeProject('scripts', 'scripts'),
       {
         resolve: { conditions: [source, ...defaultClientConditions] },

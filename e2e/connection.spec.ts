@@ -74,7 +74,13 @@ test('[SO-3] [DR-9] the lights follow sockets that are cut and restored, and Rec
   await expect(overall(chart)).toHaveText('Connected')
 })
 
-test('[SO-4] [TB-7] the delay notice follows the feed state in every window', async ({ page, context }) => {
+test('[SO-4] [TB-7] the delay notice follows the feed state in every window', async ({
+  page,
+  context,
+  trader,
+}) => {
+  // The server applies a new feed state at once; a request for the old feed that is under way is refused.
+  trader.expectConsoleErrors(/403/)
   const email = await signIn(page)
   const chart = await context.newPage()
   await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=two`)

@@ -17,6 +17,7 @@ test('[CH-1][CH-12][LM-2] the main path works in Firefox: sign in, chart, map, d
     const { email, password } = newAccount()
     await page.goto(`${tidemark.address}${pages.account}`)
     await page.click('tab', 'Register')
+    await page.middleOf('button', 'Register')
     await page.click('textbox', 'Email')
     await page.type(`${email}${keys.tab}${password}${keys.enter}`)
     await expect.poll(() => page.text()).toContain(email)

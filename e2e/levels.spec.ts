@@ -85,7 +85,7 @@ test('[API-3] [API-5] [API-13] map, levels, saved table and scanner row have the
   expect(Object.keys(monthly.lines).length).toBeGreaterThan(3)
   expect(await map({ symbol: 'qqq', mode: 'monthly', monthlyExp: '2026-11-18' })).toMatchObject({
     status: 'FAILED',
-    message: 'monthlyExp: an expiry can be chosen only in mode weekly',
+    message: 'monthlyExp: An expiry can be chosen only in mode weekly',
   })
 })
 

@@ -26,6 +26,14 @@ async function openPanel(page: Page, name: string) {
 /** From this place to the right in steps of less than a column. */
 const columnsFrom = (x: number) => Array.from({ length: 9 }, (_, i) => x + i * 9)
 
+/** The card appears once the cursor has rested for 400 ms, 24 frames. A busy page draws its frames later, and runs its timers
+ *  between them. */
+const cardHasHadTime = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 30; frames += 1)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+  })
+
 /** Moves the cursor down the pane from a height, at each of the columns in turn, until a tooltip with this text appears. */
 async function findTooltip(
   page: Page,
@@ -43,8 +51,8 @@ async function findTooltip(
     const y = 60 + ((fromY - 60 + moves * 7) % 500)
     await chart.hover(x, y)
     await chart.hover(x + 2, y)
-    // The card waits for the cursor to rest.
-    await expect(tooltip).toBeVisible({ timeout: 1000 })
+    await cardHasHadTime(page)
+    await expect(tooltip).toBeVisible({ timeout: 1 })
   }).toPass({ intervals: [0] })
   return tooltip
 }

@@ -5,33 +5,35 @@ import { expect, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
-for (const path of ['/app/nowhere', '/app/resilience/xx', '/somewhere/else']) {
-  test(`[RT-9] ${path} shows “Page Not Found”`, async ({ page, trader }) => {
-    trader.expectConsoleErrors(/404/)
+test('[RT-9] an unknown address shows “Page Not Found”', async ({ page, trader }) => {
+  trader.expectConsoleErrors(/404/)
+  for (const path of ['/app/nowhere', '/app/resilience/xx', '/somewhere/else']) {
     await page.goto(`${tidemark.address}${path}`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await checkPage(page, 'page-not-found')
-  })
-}
+    await expect(page.getByText(path)).toBeVisible()
+  }
+  await checkPage(page, 'page-not-found')
+})
 
 const windows = [
   { path: '/app/resilience/sp', name: 'SP500 Resilience', width: 210, height: 118 },
   { path: '/app/resilience/dd', name: 'DD Ratio', width: 210, height: 118 },
   { path: pages.walls, name: 'Walls', width: 210, height: 800 },
+  { path: pages.exposure, name: 'Exposure', width: 300, height: 720 },
   { path: pages.settings, name: 'Global Settings', width: 770, height: 570 },
   { path: pages.chartConfig, name: 'Chart Configuration', width: 770, height: 570 },
   { path: pages.scanner, name: 'Scanner', width: 1200, height: 800 },
 ]
 
-for (const { path, name, width, height } of windows) {
-  test(`[RT-1] ${path} opens as a separate page at ${width}×${height}`, async ({ page }) => {
-    await signInNewUser(page, tidemark)
+test('[RT-1] every window opens as a separate page in its size', async ({ page }) => {
+  await signInNewUser(page, tidemark)
+  for (const { path, name, width, height } of windows) {
     await page.setViewportSize({ width, height })
     await page.goto(`${tidemark.address}${path}`)
     await expect(page.getByText(name).first()).toBeVisible()
     await checkPage(page, `window${path.replaceAll('/', '-')}`)
-  })
-}
+  }
+})
 
 test('/app/discord shows that it is processing the response', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.discord}`)

@@ -122,26 +122,29 @@ test('[CH-12] Esc leaves the tool from any control, and Alt R resets the view', 
   await expect.poll(() => barAt(300)).toEqual(before)
 })
 
-for (const [width, height] of [
-  [1600, 900],
-  [1280, 720],
-] as const) {
-  test(`[CH-12] every key is on one sheet without scrolling at ${width}×${height}`, async ({ page }) => {
+test('[CH-12] every key is on one sheet without scrolling, also at 1280×720', async ({ page }) => {
+  await signInNewUser(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await chartOf(page).expectShown('SPY', '1m')
+  await expect(tools(page).getByRole('button', { name: 'Trend line' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const [width, height] of [
+    [1600, 900],
+    [1280, 720],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await signInNewUser(page, tidemark)
-    await page.goto(`${tidemark.address}${pages.workspace}`)
-    await chartOf(page).expectShown('SPY', '1m')
-    await expect(tools(page).getByRole('button', { name: 'Trend line' })).not.toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(sheet.getByText('Fib retracement')).toBeInViewport()
-    const box = await sheet.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(height)
+    const below = async () => {
+      const box = await sheet.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY) - height
+    }
+    await expect.poll(below).toBeLessThanOrEqual(0)
     expect(await sheet.evaluate(element => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
       0,
     )
-  })
-}
+  }
+})

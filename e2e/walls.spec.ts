@@ -128,3 +128,55 @@ test('[DR-6] [DR-7] [DR-13] the walls panel asks as chosen, shows the strikes an
     await expect(popUp.getByRole('textbox', { name: 'Ticker' })).toHaveValue('AAPL')
   })
 })
+
+test('[BY-26] the exposure panel follows the chart, shows each measure and choice of expiries, and opens in its own window', async ({
+  page,
+}) => {
+  await signInNewUser(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const rail = page.getByRole('navigation', { name: 'Panels' })
+  await rail.getByRole('button', { name: 'Add panels' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Exposure' }).click()
+  await page.keyboard.press('Escape')
+  await rail.getByRole('button', { name: 'Exposure', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Exposure', exact: true })
+  const profile = panel.getByRole('grid', { name: 'Gamma of SPY by strike' })
+  // The profile starts around the price.
+  await expect(profile.getByRole('row', { name: /Price/ })).toBeInViewport()
+  const totals = panel.getByLabel('Totals')
+  await expect(totals.getByRole('definition').first()).toHaveText(/^[+−][\d.]+[KMB]$/)
+  await expect(totals.getByRole('definition').last()).toHaveText(/^(\d+\.\d\d|None, .+)$/)
+  await expect(panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /^[+−][\d.]+[KMB]? at \d+\.\d\d$/)
+  await page.mouse.move(600, 300)
+  await checkPage(page, 'exposure-panel')
+
+  const strike = panel.getByLabel('Selected strike').getByRole('definition').first()
+  const before = Number(await strike.textContent())
+  await profile.focus()
+  await page.keyboard.press('PageUp')
+  await expect.poll(async () => Number(await strike.textContent())).toBeGreaterThan(before)
+  await choose(panel, 'Measure', 'Charm')
+  const asked = page.waitForRequest(request => request.url().includes(platformPaths.exposure))
+  await choose(panel, 'Expiries', 'Week')
+  expect(new URL((await asked).url()).searchParams.get('expiries')).toBe('week')
+  await expect(panel.getByRole('grid', { name: 'Charm of SPY by strike' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  await panel.getByRole('button', { name: 'Draw on the chart' }).click()
+  await expect(page.getByText(/^Zero gamma drawn at/)).toBeVisible()
+
+  const opened = page.waitForEvent('popup')
+  await panel.getByRole('button', { name: 'Open Exposure in its own window' }).click()
+  const popUp = await opened
+  await popUp.setViewportSize({ width: 300, height: 720 })
+  await expect(popUp.getByRole('grid', { name: 'Charm of SPY by strike' })).toBeVisible()
+  await expect(popUp.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await expect(popUp.getByRole('row', { name: /Price/ })).toBeInViewport()
+  await checkPage(popUp, 'exposure-window')
+  // The other windows follow.
+  await popUp.evaluate(() => localStorage.setItem('tidemark.appearance', '{"theme":"light"}'))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.mouse.move(600, 300)
+  await checkPage(page, 'exposure-panel-light')
+})

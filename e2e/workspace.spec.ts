@@ -21,12 +21,9 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
   await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()
   await expect(page.getByText('LM Not Added!')).toBeVisible()
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
-  await checkPage(page, 'workspace')
-})
-
-test('the status line follows the market clock', async ({ page }) => {
   await expect(page.getByText(/^10:0\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
+  await checkPage(page, 'workspace')
 })
 
 test('the drawer is 52 px wide, opens to 300 px, holds several panels and remembers them', async ({
@@ -100,14 +97,13 @@ test('[BP-1] the bottom panel is open, can be resized and collapsed, and remembe
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeLessThan(60)
 })
 
-test('arrow keys move between the tabs', async ({ page }) => {
+test('arrow keys move between the tabs; ? shows the keyboard shortcuts and Esc closes them', async ({
+  page,
+}) => {
   await page.getByRole('tab', { name: 'Scanner' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('article', { name: 'Live Equities Data' })).toBeVisible()
-})
-
-test('? shows the keyboard shortcuts and Esc closes them', async ({ page }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
@@ -130,11 +126,11 @@ test('light theme and colour-blind palette stay after a reload', async ({ page }
   await checkPage(page, 'account-light')
 })
 
-for (const [width, height] of [
-  [1280, 720],
-  [820, 1180],
-] as const) {
-  test(`all controls are in view at ${width}×${height}, and the page does not scroll`, async ({ page }) => {
+test('all controls are in view in small windows, and the page does not scroll', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [820, 1180],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('button', { name: 'Profile menu' })).toBeInViewport()
     await expect(page.getByRole('tab', { name: 'Scanner' })).toBeInViewport()
@@ -143,9 +139,9 @@ for (const [width, height] of [
       document.documentElement.scrollWidth - window.innerWidth,
       document.documentElement.scrollHeight - window.innerHeight,
     ])
-    expect(overflow).toEqual([0, 0])
-  })
-}
+    expect(overflow, `${width}×${height}`).toEqual([0, 0])
+  }
+})
 
 test('Open Chart opens a chart without top bar and bottom panel', async ({ page, context }) => {
   const opened = context.waitForEvent('page')

@@ -14,6 +14,19 @@ export function readVitestReport(report, root) {
   })
 }
 
+/** What a runner printed about a failure that no test explains: errors outside of tests, else its last lines. */
+export function readUnexplainedFailure(output) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with an escape character.
+  const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n')
+  const first = lines.findIndex(line => /Unhandled (Error|Rejection)/.test(line))
+  return lines
+    .slice(first === -1 ? -maxShownLines : first, first === -1 ? undefined : first + maxShownLines)
+    .join('\n')
+    .trim()
+}
+
+const maxShownLines = 60
+
 /** Reads the report of Playwright's JSON reporter in the same form. */
 export function readPlaywrightReport(report, root) {
   const setUpErrors = (report.errors ?? []).map(({ message }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
 describe('test reports', () => {
   it('are read from Vitest output', () => {
@@ -49,5 +49,15 @@ describe('test reports', () => {
       { title: 'signs in', file: 'e2e/login.spec.ts', status: 'passed' },
       { title: 'guard asks', file: 'e2e/login.spec.ts', status: 'failed' },
     ])
+  })
+
+  it('name the error outside of tests that made a runner fail', () => {
+    const passed = Array.from({ length: 90 }, (_, index) => ` ✓ test ${index}`)
+    const error = ['⎯⎯ \u001b[31mUnhandled Errors\u001b[39m ⎯⎯', 'Error: socket hang up', ' ❯ feed.ts:10']
+    const rest = Array.from({ length: 90 }, (_, index) => `summary ${index}`)
+    const shown = readUnexplainedFailure([...passed, ...error, ...rest].join('\n'))
+    expect(shown).toMatch(/^⎯⎯ Unhandled Errors ⎯⎯\nError: socket hang up\n/)
+    expect(shown.split('\n')).toHaveLength(60)
+    expect(readUnexplainedFailure([...passed, 'killed', ''].join('\n'))).toMatch(/✓ test 89\nkilled$/)
   })
 })

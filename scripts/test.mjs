@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
 const unitReport = join(reports, 'unit.json')
@@ -59,7 +59,12 @@ const suites = [
       ])
       print(`\n${output}`)
       const tests = readReport(unitReport, readVitestReport)
-      return outcome(code, 'unit and integration tests', 'vitest.config.ts', tests)
+      return outcome(
+        code,
+        `unit and integration tests\n${readUnexplainedFailure(output)}`,
+        'vitest.config.ts',
+        tests,
+      )
     },
   },
 ]

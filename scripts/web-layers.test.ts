@@ -38,6 +38,7 @@ const layers = [
   'features/own-alerts',
   'features/alerts',
   'features/walls',
+  'features/exposure',
   'features/resilience',
   'features/global-settings',
   'features/chart-config',

@@ -21,8 +21,9 @@ export async function panFrames(container: HTMLElement): Promise<number[]> {
   fire(pane, 'mousedown', 700)
   for (let frame = 0; frame < frames; frame += 1) {
     await nextFrame()
+    const cost = costOfNextFrame()
     fire(document.documentElement, 'mousemove', 700 + Math.sin(frame / 25) * 500)
-    costs.push(await costOfNextFrame())
+    costs.push(await cost)
   }
   fire(document.documentElement, 'mouseup', 700)
   return costs
@@ -35,16 +36,18 @@ export async function zoomFrames(container: HTMLElement): Promise<number[]> {
   const costs: number[] = []
   for (let frame = 0; frame < frames; frame += 1) {
     await nextFrame()
+    const cost = costOfNextFrame()
     const deltaY = frame % 40 < 20 ? 40 : -40
     pane.dispatchEvent(
       new WheelEvent('wheel', { deltaY, clientX: 700, clientY: 300, bubbles: true, cancelable: true }),
     )
-    costs.push(await costOfNextFrame())
+    costs.push(await cost)
   }
   return costs
 }
 
-/** A message posted in the first callback of a frame is handled after all its callbacks. */
+/** Ask for it before the change, so that its callback is the first of the frame: a message that it posts is handled after all
+ *  callbacks and the drawing. */
 export const costOfNextFrame = () =>
   new Promise<number>(resolve => {
     requestAnimationFrame(() => {

@@ -57,16 +57,22 @@ function openOurs(prepare: (chart: ChartWidget) => void): Promise<void> {
   })
 }
 
-/** Everything a busy trader shows, in the product's order: the map with its walls, five studies and 60 drawings in view. */
-function addEverything(chart: ChartWidget): void {
-  addMap(chart, container, map)
+/** Five studies and 60 drawings in view. */
+function addMarks(chart: ChartWidget): void {
   addStudies(chart)
   addDrawings(chart, bars, 60, 150)
+}
+
+/** Everything a busy trader shows, in the product's order: the map with its walls before studies and drawings. */
+function addEverything(chart: ChartWidget): void {
+  addMap(chart, container, map)
+  addMarks(chart)
 }
 
 /** 'drawn': 500 drawings over all bars. 'bare': the library alone. */
 const variants = {
   ours: () => openOurs(() => undefined),
+  marked: () => openOurs(addMarks),
   full: () => openOurs(addEverything),
   drawn: () => openOurs(chart => addDrawings(chart, bars, 500, bars.length - 40)),
   bare: () => openBare(),

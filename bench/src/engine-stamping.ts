@@ -5,11 +5,12 @@ import type { BusMessage } from '@tidemark/contracts'
 import { createEngine, createMarketClock, type WorkBudget } from '@tidemark/engine'
 import { openSqliteMarketArchive } from '@tidemark/server'
 import { createSimulatedMarket } from '@tidemark/simulator'
-import { type Benchmark, type Figure, kilobytes } from './benchmark.ts'
+import { type Benchmark, type Figure, kilobytes, percentile } from './benchmark.ts'
 
 const startMs = Date.parse('2026-11-16T19:00:00Z')
 const sliceMs = 15
 const sessionStamps = 2205
+const restamps = 5
 
 /** The whole simulated universe: from a cold start to all levels, then a restamp while the market runs. */
 export const engineStamping: Benchmark = {
@@ -37,6 +38,7 @@ interface Start {
   readonly resilienceMs: number
   readonly symbols: number
   readonly longestSliceMs: number
+  readonly firstRestampMs: number
   readonly restampMs: number
   readonly longestRestampSliceMs: number
 }
@@ -66,10 +68,14 @@ async function measureStart(folder: string): Promise<Start> {
     publishedAt.get('levels'),
     publishedAt.get('resilience'),
   ]
-  const requestedAt = performance.now()
-  engine.handle({ kind: 'query', id: 1, query: { about: 'restamp', symbols: null } })
-  while (!isAnswered) await new Promise(resolve => setImmediate(resolve))
-  const restampMs = performance.now() - requestedAt
+  const restampsMs: number[] = []
+  for (let id = 1; id <= restamps; id += 1) {
+    const requestedAt = performance.now()
+    isAnswered = false
+    engine.handle({ kind: 'query', id, query: { about: 'restamp', symbols: null } })
+    while (!isAnswered) await new Promise(resolve => setImmediate(resolve))
+    restampsMs.push(performance.now() - requestedAt)
+  }
   const longestRestampSliceMs = budget.takeLongest()
   await engine.stop()
   await archive.close()
@@ -79,7 +85,8 @@ async function measureStart(folder: string): Promise<Start> {
     resilienceMs: resilienceMs ?? 0,
     symbols,
     longestSliceMs,
-    restampMs,
+    firstRestampMs: restampsMs[0] ?? 0,
+    restampMs: percentile(restampsMs, 0.5),
     longestRestampSliceMs,
   }
 }
@@ -98,9 +105,9 @@ function figuresOf(start: Start, name: string): Figure[] {
       reference: `budget ${sliceMs} ms`,
     },
     {
-      label: `${name}: restamp of all symbols`,
+      label: `${name}: restamp of all symbols, p50 of ${restamps}`,
       result: ms(start.restampMs),
-      reference: `longest slice ${ms(start.longestRestampSliceMs)}, limit 20 ms`,
+      reference: `limit 100 ms; the first ${ms(start.firstRestampMs)}; longest slice ${ms(start.longestRestampSliceMs)}, limit 20 ms`,
     },
   ]
 }

@@ -1,21 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { platformPaths } from '@tidemark/contracts'
 import { RESOLUTIONS } from '@tidemark/domain'
 import { type Benchmark, type Figure, percentile, perSecond } from './benchmark.ts'
 import { launchBuilt, signInDemo } from './running-server.ts'
 
 const symbols = ['SPY', 'QQQ', 'AAPL', 'MSFT', 'NVDA', 'TSLA', 'JPM', 'XOM', 'IWM', 'UVXY']
-const requestsEach = 60
+const requestsEach = 200
+/** The size of 10,000 bars. */
+const bareBytes = 402_000
 const lengthMs = 4000
 const atOnce = 4
 
-/** History requests through the whole server, including token check and JSON. */
+/** History requests through the whole server, including token check and JSON, beside a server that only sends bytes. */
 export const historyRequests: Benchmark = {
   name: 'history-requests',
   async run() {
     const server = await launchBuilt()
     try {
       const requestHistory = await createHistoryClient(server.address)
-      const figures: Figure[] = []
+      const figures: Figure[] = [await measureBare()]
       for (const resolution of RESOLUTIONS) figures.push(await measureLatency(requestHistory, resolution))
       return [...figures, await measureRate(requestHistory)]
     } finally {
@@ -39,17 +44,43 @@ async function createHistoryClient(address: string): Promise<RequestHistory> {
 }
 
 async function measureLatency(requestHistory: RequestHistory, resolution: string): Promise<Figure> {
-  const times: number[] = []
-  for (let request = 0; request < requestsEach; request += 1) {
-    const startedAt = performance.now()
-    await requestHistory(symbols[request % symbols.length] ?? 'SPY', resolution, 10_000)
-    times.push(performance.now() - startedAt)
-  }
+  const times = await timesOf(request =>
+    requestHistory(symbols[request % symbols.length] ?? 'SPY', resolution, 10_000),
+  )
   return {
     label: `10000-bar request of ${resolution}, p99`,
     result: `${percentile(times, 0.99).toFixed(1)} ms`,
-    reference: `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
+    reference: `limit 25 ms; p50 ${percentile(times, 0.5).toFixed(1)} ms, limit 5 ms`,
   }
+}
+
+async function measureBare(): Promise<Figure> {
+  const file = fileURLToPath(new URL('./bare-server.js', import.meta.url))
+  const child = spawn(process.execPath, [file, String(bareBytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [port] = await once(child.stdout, 'data')
+    const request = async () => void (await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer())
+    // Until the client is compiled.
+    await timesOf(request)
+    const times = await timesOf(request)
+    return {
+      label: 'as many bytes from a bare server, p99',
+      result: `${percentile(times, 0.99).toFixed(1)} ms`,
+      reference: `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
+    }
+  } finally {
+    child.kill()
+  }
+}
+
+async function timesOf(request: (index: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let index = 0; index < requestsEach; index += 1) {
+    const startedAt = performance.now()
+    await request(index)
+    times.push(performance.now() - startedAt)
+  }
+  return times
 }
 
 async function measureRate(requestHistory: RequestHistory): Promise<Figure> {

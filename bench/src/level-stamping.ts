@@ -30,7 +30,7 @@ export const levelStamping: Benchmark = {
       {
         label: `levels and monthly maps, ${million}`,
         result: `${levels.toFixed(0)} ms`,
-        reference: `${(levels / bare).toFixed(1)} times a bare gamma pass (limit 4): ${bare.toFixed(0)} ms in a plain loop, ${
+        reference: `${(levels / bare).toFixed(2)} times a bare gamma pass (limit 1.3): ${bare.toFixed(0)} ms in a plain loop, ${
           numpy === undefined ? 'numpy absent' : `${numpy.toFixed(0)} ms in numpy`
         }`,
       },

@@ -1,11 +1,16 @@
+import { parseArgs } from 'node:util'
 import { attacks } from './attacks/attacks.ts'
-import type { Benchmark, Figure } from './benchmark.ts'
+import { runCompared } from './baseline/compared-run.ts'
+import { measureFixedWork } from './baseline/fixed-work.ts'
+import { type KeptRun, NotAKeptRunError, readKeptRun, writeKeptRun } from './baseline/kept-run.ts'
+import type { Benchmark } from './benchmark.ts'
 import { breadth } from './breadth.ts'
 import { bus } from './bus.ts'
 import { chartFrames } from './chart-frames.ts'
 import { chartSession } from './chart-session.ts'
 import { engineStamping } from './engine-stamping.ts'
 import { engineTicks } from './engine-ticks.ts'
+import { exposure } from './exposure.ts'
 import { fanOut } from './fan-out.ts'
 import { firingToScreen } from './firing-to-screen.ts'
 import { firstScreen } from './first-screen.ts'
@@ -38,6 +43,7 @@ const benchmarks: readonly Benchmark[] = [
   breadth,
   levelFiles,
   levelStamping,
+  exposure,
   engineStamping,
   engineTicks,
   ownAlerts,
@@ -59,20 +65,50 @@ const benchmarks: readonly Benchmark[] = [
   attacks,
 ]
 
-const selected = process.argv.slice(2)
+const { values: options, positionals: selected } = readArguments()
 const unknown = selected.filter(name => !benchmarks.some(benchmark => benchmark.name === name))
 if (unknown.length > 0) {
   const names = benchmarks.map(({ name }) => name).join(', ')
-  process.stderr.write(`Unknown benchmark: ${unknown.join(', ')}. Available: ${names}\n`)
+  fail(`Unknown benchmark: ${unknown.join(', ')}. Available: ${names}`)
+}
+const runs = Number(options.runs ?? (options.keep || options.baseline ? '3' : '1'))
+if (!Number.isInteger(runs) || runs < 1 || runs > 100) fail('--runs is a whole number from 1 to 100')
+
+const { run, slower } = await runCompared({
+  benchmarks: benchmarks.filter(({ name }) => selected.length === 0 || selected.includes(name)),
+  runs,
+  baseline: options.baseline === undefined ? undefined : readBaseline(options.baseline),
+  measureFixedWork,
+  print: line => process.stdout.write(`${line}\n`),
+})
+if (options.keep !== undefined) writeKeptRun(options.keep, run)
+if (options.baseline !== undefined) {
+  const count = slower.length
+  process.stdout.write(
+    `\n${count === 0 ? 'Nothing became slower.' : `${count} became slower:\n${slower.join('\n')}`}\n`,
+  )
+  if (count > 0) process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    const text = { type: 'string' } as const
+    return parseArgs({ allowPositionals: true, options: { keep: text, baseline: text, runs: text } })
+  } catch (error) {
+    fail((error as Error).message)
+  }
+}
+
+function readBaseline(file: string): KeptRun {
+  try {
+    return readKeptRun(file)
+  } catch (error) {
+    if (error instanceof NotAKeptRunError) fail(error.message)
+    throw error
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
-}
-
-for (const { name, run } of benchmarks) {
-  if (selected.length > 0 && !selected.includes(name)) continue
-  process.stdout.write(`\n${name}\n`)
-  for (const figure of await run()) process.stdout.write(`${formatFigure(figure)}\n`)
-}
-
-function formatFigure({ label, result, reference }: Figure): string {
-  return `  ${label.padEnd(46)} ${result.padStart(12)}   ${reference}`
 }

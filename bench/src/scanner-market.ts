@@ -128,6 +128,8 @@ export function scannerRow({ price, open, volume, hp, mhp, playbook }: Market, r
   const [last = 0, first = 0] = [price[row], open[row]]
   return {
     Symbol: symbols[row] ?? '',
+    Session: '2026-11-16',
+    LevelsSession: '2026-11-16',
     Price: last,
     Volume: volume[row] ?? 0,
     LastOpen: first,

@@ -113,16 +113,24 @@ export class FirefoxPage {
     return this.#call(node, 'box => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })')
   }
 
-  /** Scrolls the element into view and calls a function of its box. */
+  /** Scrolls the element into view, waits until it stays in its place for a frame, and calls a function of its box. */
   async #call<Value>(node: Node, of: string): Promise<Value> {
     const answer = await this.#connection.send<EvaluateResult>('script.callFunction', {
-      functionDeclaration: `element => {
+      functionDeclaration: `async element => {
         element.scrollIntoView({ block: 'nearest' })
-        return JSON.stringify((${of})(element.getBoundingClientRect()))
+        const read = () => element.getBoundingClientRect()
+        let box = read()
+        for (let tries = 0, isStill = false; !isStill && tries < 60; tries += 1) {
+          const last = box
+          await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+          box = read()
+          isStill = last.x === box.x && last.y === box.y
+        }
+        return JSON.stringify((${of})(box))
       }`,
       arguments: [{ sharedId: node.sharedId }],
       target: { context: this.#context },
-      awaitPromise: false,
+      awaitPromise: true,
     })
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return JSON.parse(String(answer.result.value)) as Value

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AlertParts } from './alert-parts.ts'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
@@ -9,7 +9,7 @@ import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
-import { describeApi } from './http/api-docs.ts'
+import { describeApi } from './http/api-docs/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
 import { clientAddresses, peerAddresses } from './http/client-address.ts'
@@ -18,6 +18,7 @@ import { limitConnections } from './http/connection-limit.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
 import { serveEarlierMaps } from './http/earlier-maps-route.ts'
 import { answerErrors } from './http/errors.ts'
+import { serveExposure } from './http/exposure-route.ts'
 import { serveHealth } from './http/health-route.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveMaps } from './http/map-routes.ts'
@@ -27,6 +28,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { servePreferences } from './http/preference-routes.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
+import { requestValidator } from './http/request-validation.ts'
 import { answerRouterErrors } from './http/router-errors.ts'
 import { serveSavedDays } from './http/saved-day-routes.ts'
 import { serveScans } from './http/scan-routes.ts'
@@ -43,6 +45,7 @@ import { marketSources } from './market-sources/market-sources.ts'
 import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
+import { createLevelStamps } from './services/level-stamps.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
 import { createMemoryWindowCounters } from './services/limits/memory-window-counters.ts'
 import { createRequestLimit } from './services/limits/request-limit.ts'
@@ -99,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     frameworkErrors: answerRouterErrors(requestLimit, addressOf),
     clientErrorHandler: answerConnectionError,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(requestValidator)
   app.setSerializerCompiler(serializerCompiler)
 
   answerErrors(app)
@@ -115,7 +118,11 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
   guardRoutes(app, services.accounts)
-  await describeApi(app, { version, marketSources: marketSources.map(({ name }) => name) })
+  await describeApi(app, {
+    version,
+    marketSources: marketSources.map(({ name }) => name),
+    publicUrl: options.publicUrl,
+  })
 
   serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)
@@ -125,7 +132,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveWebhooks(app, services.webhooks)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
-  serveMaps(app, engineClient)
+  serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))
+  serveExposure(app, engineClient)
   serveSavedDays(app, engineClient)
   serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
   serveDdBands(app, engineClient, services.memberships)

@@ -82,6 +82,31 @@ describe('npm run levels', () => {
     expect(() => answer(fileOf(evening, noon), '--anchor', '100')).toThrow(/Choose it with --symbol/)
   })
 
+  it('[SYS-3] reads a Cboe file without a time for the day that is given, and asks for the day otherwise', () => {
+    const rows = ['260717', '260724'].flatMap(expiry =>
+      strikes.map(strike => {
+        const side = (right: string) =>
+          `AAA${expiry}${right}${String(strike * 1000).padStart(8, '0')},1,0,1,1,1,0.2,0,0,100`
+        return `Fri,${side('C')},${strike},${side('P')}`
+      }),
+    )
+    const columns = 'Last Sale,Net,Bid,Ask,Volume,IV,Delta,Gamma,Open Interest'
+    const undated = [
+      'Aaa,Last: 100.5,Change: 0',
+      'Date: some day,Bid: 1',
+      `Expiration Date,Calls,${columns},Strike,Puts,${columns}`,
+      ...rows,
+    ].join('\n')
+    expect(answer(undated, '--day', '2026-07-14')[0]).toMatchObject({
+      session: '2026-07-14',
+      anchor: 100.5,
+      asOf: null,
+      hp: expect.any(Number),
+    })
+    expect(() => answer(undated)).toThrow(LevelsCommandError)
+    expect(() => answer(undated)).toThrow(/^Line 2: expected a time.*\n.*--day/)
+  })
+
   const real = new URL('../../../../shared/data/chains/yahoo/TSLA_2026-07-14.json.gz', import.meta.url)
   it.skipIf(!existsSync(real))('[SYS-3] prints the published levels of a real chain', () => {
     const [levels] = levelsOfFile(['TSLA.json.gz', '--anchor', '394.76'], () => readFileSync(real))

@@ -12,14 +12,15 @@ import {
   regularSession,
   sessionOfChain,
 } from '@tidemark/domain'
-import { readChains } from '@tidemark/sources'
+import { type ChainFile, ChainFileError, readChainFile } from '@tidemark/sources'
 
 export const levelsUsage = `Usage:
   npm run levels -- FILE [options]      prints the levels of an option chain, one JSON object per line
 
   FILE            option chains, plain or gzip: Cboe CSV or JSON, a JSON list of quotes, CSV by strike, Lean CSV
   --day DAY       the session of the levels, such as 2026-07-14. Default: the day of the chain, or the next session
-                  when the chain is from after the close
+                  when the chain is from after the close. With --day the file need not say when it was made: its price
+                  is then taken for the close before that day, unless --anchor is given
   --anchor PRICE  the close of the previous session. Default: the price in the chain, if the chain is from between that
                   close and the open of the session; otherwise required. --anchor spot always uses the price in the chain
   --open PRICE    the first price of the session, needed for hg, redistribution and opbook
@@ -50,8 +51,19 @@ export function levelsOfFile(
   readFile: (path: string) => Uint8Array,
 ): LevelDescription[] {
   const request = readRequest(commandLine)
-  const chains = selectedChains(readChains(readFile(request.file), request.file), request)
-  return chains.map(chain => levelsOf(chain, request))
+  const file = readFileOf(request, readFile(request.file))
+  const chains = selectedChains(file.chains, request)
+  return chains.map(chain => levelsOf(chain, request, file.isUndated ?? false))
+}
+
+function readFileOf({ file, day }: LevelsRequest, content: Uint8Array): ChainFile {
+  const undatedAsOfMs = day === undefined ? undefined : regularSession(day).open * 1000 - 1
+  try {
+    return readChainFile(content, file, { undatedAsOfMs })
+  } catch (error) {
+    if (!(error instanceof ChainFileError) || error.code !== 'no_time') throw error
+    throw new LevelsCommandError(`${error.message}\nName the session of the levels with --day instead.`)
+  }
 }
 
 function readRequest(commandLine: readonly string[]): LevelsRequest {
@@ -139,7 +151,7 @@ function selectedChains(
   return chosen
 }
 
-function levelsOf(chain: OptionChain, request: LevelsRequest): LevelDescription {
+function levelsOf(chain: OptionChain, request: LevelsRequest, isUndated: boolean): LevelDescription {
   const session = request.day ?? sessionOfChain(chain.asOfMs)
   const anchor = anchorOf(chain, request, session)
   const input = { chain, session, anchor, depth: request.depth, expiry: request.expiry }
@@ -149,7 +161,7 @@ function levelsOf(chain: OptionChain, request: LevelsRequest): LevelDescription 
     anchor,
     open: request.open,
     price: request.price ?? chain.spot,
-    asOfMs: chain.asOfMs,
+    asOfMs: isUndated ? null : chain.asOfMs,
     source: chain.source,
     inputHash: hashChainInput(input),
   })

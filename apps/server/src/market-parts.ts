@@ -36,6 +36,8 @@ export interface MarketParts {
   readonly bus: Bus
   readonly clock: FollowedMarketClock
   readonly history: History
+  /** Bars are computed in this process, from nothing. */
+  readonly areBarsComputed: boolean
   readonly engineClient: EngineClient
   readonly epochs: MarketEpochs
   readonly engineCounters: EngineCounters
@@ -83,17 +85,19 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
   const levels = createLevelsReadiness(thread.bus, engineClient, history.symbols())
   const { capabilities } = source
   const areBarsRequired = capabilities.history !== 'recorded'
+  const areBarsComputed = capabilities.history === 'computed'
   const market = createMarketReadiness({
     bus: thread.bus,
     history,
     clock,
     areBarsRequired,
-    areLevelsRequired: capabilities.history === 'computed' && capabilities.chains,
+    areLevelsRequired: areBarsComputed && capabilities.chains,
   })
   return {
     bus: thread.bus,
     clock,
     history,
+    areBarsComputed,
     engineClient,
     epochs,
     engineCounters: {

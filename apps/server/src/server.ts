@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { warmUpHistory } from './http/history-warm-up.ts'
 import { openMarketParts } from './market-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
@@ -83,6 +84,10 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     alerts.scanEvaluation.start()
     await market.start()
     void alerts.dispatcher.wake()
+    if (market.areBarsComputed)
+      await warmUpHistory(market.history, market.clock.read().marketNow).catch(error =>
+        logger.warn({ err: error }, 'history was not warmed up'),
+      )
     const address = await app.listen({ port: config.port, host: config.host })
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {

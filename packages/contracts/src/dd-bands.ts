@@ -22,7 +22,11 @@ export const ddBandSchema = z
     closePrice: z
       .record(z.string(), z.number())
       .meta({ description: 'Settlement of each listed contract by month code and year, e.g. Z26' }),
-    error: z.boolean().meta({ description: 'True when there is no settlement for the day' }),
+    error: z.boolean().meta({
+      description:
+        'True when there are no bands: the ticker is unknown, or has no settlement or no margin for the day',
+    }),
+    message: z.string().optional().meta({ description: 'With error: why there are none' }),
   })
   .meta({ id: 'DdBand' })
 

@@ -4,8 +4,11 @@ import { announcementSchema, resiliencePointSchema } from './breadth.ts'
 import { ddBandSchema } from './dd-bands.ts'
 import { earlierMapSchema, maxEarlierSessions } from './earlier-maps.ts'
 import { errorCodes } from './errors.ts'
+import { exposureAnswerSchema, exposureRequestSchema } from './exposure.ts'
 import { firingSchema, maxFirings } from './firings.ts'
 import { historyAnswerSchema } from './history.ts'
+import { levelListEntrySchema, maxLevelSymbols } from './level-list.ts'
+import { levelStampSchema, maxLevelStamps, maxStampSessions } from './level-stamps.ts'
 import { levelsAnswerSchema, mapAnswerSchema, mapRequestModes, masterRecordSchema } from './levels.ts'
 import { restampAnswerSchema, sourcesAnswerSchema } from './operator.ts'
 
@@ -16,6 +19,21 @@ const day = z.iso.date()
 /** Queries from the server to the engine. `feed` selects real-time or delayed market time. */
 export const engineQuerySchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('levels'), feed, symbol }),
+  z.object({ about: z.literal('level-list'), feed, symbols: z.array(symbol).max(maxLevelSymbols) }),
+  /** Stamps of sessions, which are given from the newest to the oldest: newest first, as many as the limit. */
+  z.object({
+    about: z.literal('level-stamps'),
+    feed,
+    symbol,
+    sessions: z.array(day).max(maxStampSessions),
+    /** Of the first session, only stamps before this time. */
+    beforeMs: z.number().nullable(),
+    limit: z
+      .number()
+      .int()
+      .min(1)
+      .max(maxLevelStamps + 1),
+  }),
   z.object({
     about: z.literal('map'),
     feed,
@@ -26,6 +44,14 @@ export const engineQuerySchema = z.discriminatedUnion('about', [
     date: day.nullable(),
     /** Only without a date. */
     preview: z.boolean(),
+  }),
+  z.object({
+    about: z.literal('exposure'),
+    feed,
+    symbol,
+    expiries: exposureRequestSchema.shape.expiries.unwrap(),
+    date: day.nullable(),
+    breakdown: z.boolean(),
   }),
   z.object({ about: z.literal('saved-table'), feed, symbol, date: day }),
   z.object({
@@ -65,7 +91,10 @@ export type EngineQuery = z.infer<typeof engineQuerySchema>
 /** The response schema of each query, validated on arrival. */
 export const engineAnswerSchemas = {
   levels: levelsAnswerSchema,
+  'level-list': z.array(levelListEntrySchema),
+  'level-stamps': z.array(levelStampSchema),
   map: mapAnswerSchema,
+  exposure: exposureAnswerSchema,
   'saved-table': masterRecordSchema,
   'earlier-maps': z.array(earlierMapSchema),
   'saved-resilience': z.array(resiliencePointSchema),

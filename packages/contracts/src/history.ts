@@ -6,13 +6,17 @@ export const earliestHistorySeconds = 1_600_000_000
 export const maxHistoryBars = 10_000
 export const maxMinuteBars = 50_000
 
-const epoch = z.coerce.number('must be seconds since 1970')
+/** The year 5138; a stamp in milliseconds is beyond it. */
+const latestSeconds = 99_999_999_999
+const epoch = z.coerce
+  .number('must be seconds since 1970')
+  .max(latestSeconds, 'must be seconds since 1970, not milliseconds')
 
 export const historyQuerySchema = z.object({
   ticker: z.string().trim().min(1, 'is missing').max(32),
   from: epoch,
   to: epoch,
-  resolution: z.string().trim().min(1, 'is missing'),
+  resolution: z.string().trim().min(1, 'is missing').max(32),
   countback: z.coerce.number().int().min(0).max(1_000_000).optional(),
   session: z
     .enum(tradingHours, `must be ${tradingHours.join(' or ')}`)
@@ -47,6 +51,12 @@ export const historyAnswerSchema = z
     l: column,
     c: column,
     v: column,
+    truncated: z
+      .literal(true)
+      .optional()
+      .meta({
+        description: `There are more bars before these: only the newest ${maxMinuteBars} one-minute bars are sent`,
+      }),
   })
   .meta({ id: 'History' })
 

@@ -33,14 +33,14 @@ export const mapRequestModes = ['weekly', 'monthly', 'monthly-map'] as const
 export type MapRequestMode = (typeof mapRequestModes)[number]
 
 /** `auto` or the number of strikes per side; numbers may be strings. */
-const filterSchema = z.union([
-  z.literal('auto'),
-  z.coerce
-    .number('must be auto or a number')
-    .int()
-    .min(1, 'must be 1 or more')
-    .max(500, 'must be 500 at most'),
-])
+const filterMessage = 'must be auto or a whole number from 1 to 500'
+const filterSchema = z.union(
+  [
+    z.literal('auto'),
+    z.coerce.number(filterMessage).int(filterMessage).min(1, filterMessage).max(500, filterMessage),
+  ],
+  filterMessage,
+)
 
 /** A line the walls panel already shows. Older clients send strings, which may be empty. */
 const knownLine = z.union([z.number(), z.string(), z.null()]).optional()
@@ -67,11 +67,11 @@ export const mapRequestSchema = z
   })
   .refine(({ mode, monthlyExp }) => mode === 'weekly' || monthlyExp == null, {
     path: ['monthlyExp'],
-    error: 'an expiry can be chosen only in mode weekly',
+    error: 'An expiry can be chosen only in mode weekly',
   })
   .refine(({ preview, date }) => !preview || date == null, {
     path: ['preview'],
-    error: 'the coming session and a date cannot both be asked for',
+    error: 'The coming session and a date cannot both be asked for',
   })
 
 /** Equal versions of a symbol's levels have equal content; the live sockets announce each new one. */
@@ -102,7 +102,7 @@ export const mapAnswerSchema = z
       .meta({ description: 'True for the stamped map, false when computed for this request' }),
     session: day.meta({
       description:
-        'The session that was asked for. Its levels are of an earlier one, see provenance, when its own could not be computed',
+        'The session that was asked for. The lines are of an earlier one, see provenance, when its own levels could not be computed',
     }),
     isPreview: z.boolean().meta({
       description: 'True for the map of the coming session: it can change until the open and has no HG',
@@ -124,11 +124,15 @@ export const mapAnswerSchema = z
   })
   .meta({ id: 'LiquidityMap' })
 
+/** A session lasts until the next open, so that before it and on closed days everything is of the last one. */
+const sessionOfRecord =
+  'The session of all fields: the trading day that opened last, or the earlier one of the last good levels'
+
 export const levelsAnswerSchema = z
   .object({
     symbol: z.string(),
     version: versionSchema,
-    session: day.nullable(),
+    session: day.nullable().meta({ description: sessionOfRecord }),
     anchor: price.nullable(),
     hp: price.nullable(),
     mhp: price.nullable(),
@@ -151,6 +155,7 @@ export const levelsAnswerSchema = z
 export const masterRecordSchema = z
   .object({
     Symbol: z.string(),
+    session: day.meta({ description: sessionOfRecord }),
     man_HP: price.nullable(),
     man_MHP: price.nullable(),
     MidGap: price.nullable(),

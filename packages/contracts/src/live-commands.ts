@@ -7,8 +7,11 @@ export type LiveCommand =
   | { readonly kind: 'subscribe' | 'unsubscribe'; readonly ticker: string; readonly token: string }
   | { readonly kind: 'ping' }
 
-const helloPattern = /^(?:hello|hi)@(tvlive|scanner|resilience)(?::(\S{1,2048}))?$/
-const subscriptionPattern = /^(subscribe|unsubscribe)@tvlive\|([^\s:|]{1,32}):(\S{1,2048})$/
+/** What a command looks like. */
+export const liveCommandPatterns = {
+  hello: /^(?:hello|hi)@(tvlive|scanner|resilience)(?::(\S{1,2048}))?$/,
+  subscription: /^(subscribe|unsubscribe)@tvlive\|([^\s:|]{1,32}):(\S{1,2048})$/,
+} as const
 
 /** Longer than every command. */
 const longestCommand = 2200
@@ -17,9 +20,9 @@ const longestCommand = 2200
 export function parseLiveCommand(text: string): LiveCommand | null {
   if (text.length > longestCommand) return null
   if (text === 'ping') return { kind: 'ping' }
-  const hello = helloPattern.exec(text)
+  const hello = liveCommandPatterns.hello.exec(text)
   if (hello) return { kind: 'hello', channel: hello[1] as LiveChannel, token: hello[2] ?? null }
-  const subscription = subscriptionPattern.exec(text)
+  const subscription = liveCommandPatterns.subscription.exec(text)
   if (!subscription) return null
   const [, kind, ticker = '', token = ''] = subscription
   return { kind: kind as 'subscribe' | 'unsubscribe', ticker: ticker.toUpperCase(), token }

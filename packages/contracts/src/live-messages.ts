@@ -84,6 +84,9 @@ export const snapshotMessageSchema = z.object({
     .meta({ description: 'The last minute with trades; t in seconds' }),
   day: z.object({ o: z.number(), h: z.number(), l: z.number(), v: z.number() }).nullable(),
   prevClose: z.number().nullable(),
+  session: z.iso.date().optional().meta({
+    description: 'The session of day and prevClose: that of the last trade',
+  }),
 })
 
 export const marketStates = ['market-open', 'premarket', 'after-hours', 'weekend', 'holiday'] as const
@@ -93,6 +96,9 @@ export type MarketState = (typeof marketStates)[number]
 export const indexMessageSchema = breadthSchema.extend({
   type: z.literal('index'),
   time: z.number().meta({ description: 'Milliseconds since 1970 on the market clock, of this feed' }),
+  session: z.iso.date().optional().meta({
+    description: 'The session of breadth and alerts: the trading day that opened last on this feed',
+  }),
   state: z.enum(marketStates),
   alerts: alertMapSchema,
   announcement: announcementSchema.nullable(),
@@ -119,9 +125,14 @@ export const liveMessageSchema = z.union([
 
 /** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. All fields are of one session: that
  *  of the feed, which lasts until the next open. A symbol that has not traded in it has the last price as its previous close
- *  too, no volume and no open. Levels are null until those of the session are known. */
+ *  too, no volume and no open. Levels are null until those of the session are known; where they cannot be computed, the last
+ *  good ones stay, and `LevelsSession` is an earlier day. */
 export const scannerRowSchema = z.object({
   Symbol: z.string(),
+  /** Null before the first price. */
+  Session: z.string().nullable(),
+  /** Null without levels. */
+  LevelsSession: z.string().nullable(),
   Price: z.number().nullable(),
   Volume: z.number(),
   LastOpen: z.number().nullable(),

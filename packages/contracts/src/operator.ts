@@ -15,7 +15,7 @@ export const announcementBodySchema = z.object({
     .trim()
     .min(1, 'is missing')
     .max(maxAnnouncementLength, {
-      error: `must have ${maxAnnouncementLength} characters at most`,
+      error: `must have at most ${maxAnnouncementLength} characters`,
       // The characters of a longer text are not searched.
       abort: true,
     })

@@ -11,6 +11,7 @@ describe('pages', () => {
     '/app/resilience/ru',
     '/app/resilience/dd',
     '/app/walls',
+    '/app/exposure',
     '/app/settings',
     '/app/chart-config',
     '/app/discord',

@@ -5,6 +5,7 @@ export const pages = {
   chart: '/app/chart',
   resilience: '/app/resilience/:index',
   walls: '/app/walls',
+  exposure: '/app/exposure',
   settings: '/app/settings',
   chartConfig: '/app/chart-config',
   discord: '/app/discord',

@@ -21,6 +21,7 @@ export const platformPaths = {
   chartTemplates: `${api}/chart/templates`,
   map: `${api}/hpa`,
   levels: `${api}/levels`,
+  exposure: `${api}/exposure`,
   earlierMaps: `${api}/earlier-maps`,
   savedResilience: `${api}/saved-resilience`,
   savedTable: `${api}/saved-table`,

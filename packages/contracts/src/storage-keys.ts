@@ -37,6 +37,7 @@ export const storageKeys = {
   earlierMaps: 'tidemark.earlierMaps',
   mapSides: 'tidemark.mapSides',
   walls: 'tidemark.walls',
+  exposure: 'tidemark.exposure',
   scanner: 'tidemark.scanner',
   tradingHours: 'tidemark.tradingHours',
   chartUnsaved: 'tidemark.chartUnsaved',

@@ -73,6 +73,27 @@ export {
   type Weekday,
   weekdayOf,
 } from './epoch.ts'
+export { type ExposureExpirySet, exposureExpirySets, isExpiryOfSet } from './exposure/exposure-expiries.ts'
+export { type FittedExpiry, fitExpiry, listedExpiries } from './exposure/fitted-expiry.ts'
+export { curvePrices, type NetGamma, netGammaOf } from './exposure/gamma-curve.ts'
+export {
+  type Exposure,
+  type ExposureGreek,
+  exposureGreeks,
+  exposureOfExpiry,
+  type Sides,
+  type StrikeExposure,
+  sumByStrike,
+  totalExposure,
+} from './exposure/strike-exposure.ts'
+export {
+  crossingWithin,
+  type GammaCurve,
+  signChanges,
+  type ZeroGammaState,
+  zeroGammaOf,
+  zeroGammaStates,
+} from './exposure/zero-gamma.ts'
 export {
   formatDecimals,
   formatDistance,

@@ -9,8 +9,8 @@ const onePiece = { begin: () => undefined, isSpent: () => true }
 const thursday = '2026-11-12'
 
 /** Counts the minute bars that were read: only the replay of a day reads them. */
-function countedMarket() {
-  const market = smallMarket()
+function countedMarket(isReproducible: boolean) {
+  const market = smallMarket({ isReproducible })
   const counts = { minuteBars: 0, chains: 0 }
   const source: MarketSource = {
     ...market,
@@ -29,8 +29,8 @@ function countedMarket() {
   return { source, counts }
 }
 
-async function startedEngine() {
-  const { source, counts } = countedMarket()
+async function startedEngine(isReproducible = true) {
+  const { source, counts } = countedMarket(isReproducible)
   const run = await runEngine({ source, startMs: at(monday, '10:00:00'), budget: onePiece, isManual: true })
   while (await run.turn());
   counts.minuteBars = 0
@@ -93,7 +93,7 @@ describe('a cancelled query', () => {
   })
 
   it('[BY-22] does not stop a restamp that has started, but one that waits', async () => {
-    const { run, counts } = await startedEngine()
+    const { run, counts } = await startedEngine(false)
     send(run, 1, { about: 'restamp', symbols: null })
     send(run, 2, { about: 'restamp', symbols: null })
     await turn()
@@ -139,7 +139,7 @@ describe('long queries', () => {
 
 describe('restamp', () => {
   it('[BY-22] computes a repeated symbol once, in any case', async () => {
-    const { run, counts } = await startedEngine()
+    const { run, counts } = await startedEngine(false)
     const symbols = Array.from({ length: 10_000 }, (_, row) => (row % 2 ? 'SPY' : ' spy'))
     const answer = await run.query({ about: 'restamp', symbols })
     expect(answer).toMatchObject({ stamped: 1, kept: 0 })

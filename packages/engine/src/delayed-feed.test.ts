@@ -82,6 +82,16 @@ const queriesOf = (feed: FeedTier): EngineQuery[] => [
       }),
     ),
   ]),
+  ...[null, friday].map(
+    (date): EngineQuery => ({
+      about: 'exposure',
+      feed,
+      symbol: 'SPY',
+      expiries: 'week',
+      date,
+      breakdown: false,
+    }),
+  ),
   { about: 'firings', feed, before: null, limit: 200 },
   ...[friday, monday].flatMap((date): EngineQuery[] => [
     { about: 'saved-resilience', feed, date },
@@ -162,6 +172,8 @@ describe('delayed feed', () => {
       (answer, row) => JSON.stringify(answer) !== JSON.stringify(other.answers[row]),
     )
     const abouts = new Set(differing.map(answer => (answer as { query: EngineQuery }).query.about))
-    expect(abouts).toEqual(new Set(['levels', 'map', 'saved-table', 'bars', 'saved-resilience', 'firings']))
+    expect(abouts).toEqual(
+      new Set(['levels', 'exposure', 'map', 'saved-table', 'bars', 'saved-resilience', 'firings']),
+    )
   })
 })

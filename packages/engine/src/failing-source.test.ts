@@ -101,7 +101,8 @@ describe('levels of a source that fails', () => {
 
   it('[SYS-2] count as kept when an operator asks for new ones', async () => {
     const { source, state } = failingMarket(({ what, symbol }) => what === 'chain' && symbol === 'SPY')
-    const run = await runEngine({ source, startMs })
+    const chains = { ...source.chains, isReproducible: false }
+    const run = await runEngine({ source: { ...source, chains }, startMs })
     state.isDown = true
     expect(await run.query({ about: 'restamp', symbols: null })).toMatchObject({ stamped: 5, kept: 1 })
   })

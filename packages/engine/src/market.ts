@@ -200,12 +200,17 @@ export class Market {
     const { session, nowMs } = this.feeds.realtime
     const levels = this.#levels
     const recomputing = this.#recomputing
+    const publishChanges = (): void => this.publishChanges(false)
     async function* work(): Work<ComputationCount> {
       isStarted = true
       const own = { atMs: nowMs }
       recomputing.add(own)
       try {
-        return (yield* levels.compute(symbols ?? levels.symbols, session, nowMs)).count
+        const { count } = yield* levels.compute(symbols ?? levels.symbols, session, nowMs)
+        yield
+        // Before the answer, which then waits like them until the records are written.
+        publishChanges()
+        return count
       } finally {
         recomputing.delete(own)
       }

@@ -52,7 +52,7 @@ describe('levels query', () => {
 
   it('refuses a symbol that is unknown or has no options', async () => {
     const refused = (symbol: string) => run.refusal({ about: 'levels', feed, symbol })
-    expect(await refused('NOPE')).toEqual({ code: 'unknown_symbol', message: "Unknown symbol: 'NOPE'" })
+    expect(await refused('NOPE')).toEqual({ code: 'unknown_symbol', message: 'There is no symbol NOPE' })
     expect(await refused('CCC')).toEqual({
       code: 'no_levels',
       message: 'CCC has no levels: it has no listed options',
@@ -251,11 +251,21 @@ describe('dd bands query', () => {
     expect((await bandsAt('delayed'))[0]).toMatchObject({ error: true })
   })
 
-  it('refuses an unknown ticker', async () => {
-    expect(
-      await run.refusal({ about: 'dd-bands', feed, date: friday, tickers: ['ES', 'XXX'] }),
-    ).toMatchObject({
-      code: 'unknown_symbol',
+  it('[API-6] [API-15] gives each ticker without bands its own error, and the others their bands', async () => {
+    const tickers = ['XXX', 'ES', 'NQ']
+    expect(await run.query({ about: 'dd-bands', feed, date: friday, tickers })).toMatchObject([
+      { symbol: 'XXX', error: true, message: 'There is no futures product XXX', ri: 0, closePrice: {} },
+      { symbol: 'ES', error: false, closePrice: { Z26: 1001 } },
+      { symbol: 'NQ', error: true, message: 'There is no settlement of NQ for 2026-11-13' },
+    ])
+    const [es] = await run.query({ about: 'dd-bands', feed, date: friday, tickers: ['ES'] })
+    expect(es).not.toHaveProperty('message')
+  })
+
+  it('[API-6] refuses a day after the coming session', async () => {
+    expect(await run.refusal({ about: 'dd-bands', feed, date: '2026-11-18', tickers: ['ES'] })).toEqual({
+      code: 'not_found',
+      message: 'There has been no trading session on 2026-11-18',
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { FeedTier } from '@tidemark/domain'
+import type { MarketSource } from '@tidemark/sources'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMemoryArchive } from './archive/memory-archive.ts'
 import {
   at,
@@ -136,12 +137,34 @@ describe('resilience', () => {
     ['a future day', tuesday],
     ['a weekend', '2026-11-14'],
     ['a holiday', '2026-11-26'],
-  ])('[DR-12] [API-5] of %s is refused as not present', async (_name, date) => {
+  ])('[DR-12] [API-5] of %s is refused as not found, in words', async (_name, date) => {
     const run = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
     expect(await run.refusal({ about: 'saved-resilience', feed: 'realtime', date })).toEqual({
       code: 'not_found',
-      message: 'Data Not present for resilience',
+      message: `There has been no trading session on ${date}`,
     })
+  })
+
+  it('[API-5] of a past day is kept while others are asked for, until the source reports another past', async () => {
+    const market = smallMarket()
+    const source: MarketSource = { ...market, bars: vi.fn(market.bars) }
+    const memory = createMemoryArchive()
+    const archive = { ...memory, resilience: vi.fn(memory.resilience) }
+    const run = await runEngine({ source, startMs: at(monday, '10:00:00'), archive })
+    const points = await saved(run, 'realtime', friday)
+    const others = ['02', '05', '06', '07', '08', '09', '13', '14', '15', '16', '19', '20', '21']
+    for (const day of others)
+      expect(
+        await run.refusal({ about: 'saved-resilience', feed: 'realtime', date: `2026-10-${day}` }),
+      ).toEqual({ code: 'not_found', message: 'Data Not present for resilience' })
+    vi.mocked(source.bars).mockClear()
+    archive.resilience.mockClear()
+    expect(await saved(run, 'delayed', friday)).toEqual(points)
+    expect([source.bars, archive.resilience].map(read => vi.mocked(read).mock.calls.length)).toEqual([0, 0])
+    run.engine.reload()
+    await run.engine.whenIdle()
+    expect(await saved(run, 'realtime', friday)).toEqual(points)
+    expect(archive.resilience).toHaveBeenCalledWith(friday)
   })
 
   it('[API-5] is refused on the delayed feed before the session has opened there', async () => {

@@ -24,9 +24,19 @@ export function sessionAt(atMs: number): MarketSession {
   return sessionOf(openOf(latest) <= atMs ? latest : previousTradingDay(latest))
 }
 
+const recent = new Map<IsoDate, MarketSession>()
+const maxRecent = 100
+
+/** Thousands of symbols ask for the same few days, and the calendar takes microseconds. */
 export function sessionOf(date: IsoDate): MarketSession {
+  const known = recent.get(date)
+  if (known) return known
   const { open, close } = regularSession(date)
-  return { date, openMs: open * 1000, closeMs: close * 1000, nextOpenMs: openOf(nextTradingDay(date)) }
+  const nextOpenMs = openOf(nextTradingDay(date))
+  const session = { date, openMs: open * 1000, closeMs: close * 1000, nextOpenMs }
+  if (recent.size >= maxRecent) recent.clear()
+  recent.set(date, session)
+  return session
 }
 
 /** Returns the session of a calendar day; null when the exchanges are closed that day or have not opened yet. */

@@ -1,4 +1,4 @@
-import { type LevelsBusMessage, type TableBusMessage, tableColumns } from '@tidemark/contracts'
+import type { LevelsBusMessage, TableBusMessage } from '@tidemark/contracts'
 import type { SymbolLevels, TablePrices } from './alert-table.ts'
 
 /** The levels of one symbol in a message. */
@@ -15,8 +15,17 @@ export const levelsIn = (message: LevelsBusMessage, index: number): SymbolLevels
   inputHash: message.inputHash[index] ?? null,
 })
 
-/** The prices of one symbol in a message. */
-export const tablePrices = (message: TableBusMessage, row: number): TablePrices =>
-  Object.fromEntries(
-    tableColumns.map(name => [name, message[name][row] ?? Number.NaN]),
-  ) as unknown as TablePrices
+/** The prices of one symbol in a message. Written out: one object with these fields for each of thousands of symbols. */
+export const tablePrices = (message: TableBusMessage, row: number): TablePrices => ({
+  t: message.t[row] ?? Number.NaN,
+  p: message.p[row] ?? Number.NaN,
+  minuteT: message.minuteT[row] ?? Number.NaN,
+  minuteO: message.minuteO[row] ?? Number.NaN,
+  minuteH: message.minuteH[row] ?? Number.NaN,
+  minuteL: message.minuteL[row] ?? Number.NaN,
+  dayO: message.dayO[row] ?? Number.NaN,
+  dayH: message.dayH[row] ?? Number.NaN,
+  dayL: message.dayL[row] ?? Number.NaN,
+  dayV: message.dayV[row] ?? Number.NaN,
+  prevClose: message.prevClose[row] ?? Number.NaN,
+})

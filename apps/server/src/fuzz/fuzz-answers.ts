@@ -21,8 +21,14 @@ export function problemWith(request: FuzzRequest, answer: FuzzAnswer, nowSeconds
   const body = errorBodySchema.safeParse(parseJson(answer.body))
   if (!body.success) return `status ${status} without the shape of an error`
   if (status > 503 || (status >= 500 && !expected503.has(body.data.code))) return `status ${status}`
-  return body.data.message.trim() === '' ? 'an error without a message' : null
+  const { message } = body.data
+  if (message.trim() === '') return 'an error without a message'
+  return developerText.test(message) ? `a message for developers: ${message.slice(0, 200)}` : null
 }
+
+/** Texts of the validator, of the framework and of errors that nobody caught. */
+const developerText =
+  /Invalid (input|option|string|discriminator)|expected .+ received|Too (big|small)|content-type is set|url component|The engine failed/
 
 const delaySeconds = 900
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SignedIn } from '../services/accounts.ts'
 import { type Actor, userAt } from '../services/actor.ts'
+import { RequestError } from '../services/request-error.ts'
 
 /** Who may call a route. The default is `user`. */
 type Access = 'public' | 'user' | 'operator'
@@ -83,7 +84,10 @@ function readAuthorization(request: FastifyRequest, acceptsBasic: boolean): Cred
 
 function refuseOtherEmails(request: FastifyRequest, ownEmail: string): void {
   for (const part of [request.query, request.params, request.body]) {
-    for (const email of emailsIn(part)) if (!isSameEmail(email, ownEmail)) throw AccountError.notYours()
+    for (const email of emailsIn(part)) {
+      if (email.trim() === '') throw RequestError.invalid('email is missing')
+      if (!isSameEmail(email, ownEmail)) throw AccountError.notYours()
+    }
   }
 }
 

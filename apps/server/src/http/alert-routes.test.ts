@@ -180,7 +180,7 @@ describe('own alerts', () => {
       'a symbol that is not in the market',
       { scope: { kind: 'symbol', symbol: 'abcd' } },
       404,
-      /^ABCD is not in the market$/,
+      /^There is no symbol ABCD$/,
     ],
     ['a rule with a fault', { rule: 'price crosses above' }, 400, /^Character \d+: /],
     ['a rule of another language', { rule: "'; drop table own_alerts" }, 400, /^Character 1: /],
@@ -382,13 +382,13 @@ describe('the watchlist', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
       code: 'unknown_symbol',
-      message: 'ABCD and EFGH are not in the market',
+      message: 'There are no symbols ABCD and EFGH',
     })
     const many = await save(
       token,
       Array.from({ length: 12 }, (_, index) => `X${index}`),
     )
-    expect(many.json().message).toMatch(/^X0, .*X9, and 2 more are not in the market$/)
+    expect(many.json().message).toMatch(/^There are no symbols X0, .*X9, and 2 more$/)
     expect(await read(token)).toEqual({ symbols: ['SPY'] })
   })
 

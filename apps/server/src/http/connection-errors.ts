@@ -7,7 +7,7 @@ type Status = 400 | 408 | 431
 const messages: Readonly<Record<Status, string>> = {
   400: 'This is not a valid HTTP request',
   408: 'The request did not arrive in time',
-  431: 'The headers of the request are too large',
+  431: 'The address or the headers of the request are too large',
 }
 
 const statuses: Readonly<Record<string, Status>> = {

@@ -43,9 +43,9 @@ describe('DD bands', () => {
   })
 
   it.each([
-    ['no list', null, '2026-11-15', 'tickerList: '],
-    ['an empty list', ' , ', '2026-11-15', 'tickerList: is missing'],
-    ['an invalid date', 'ES', 'yesterday', 'date: must be a day such as 2026-11-16'],
+    ['no list', null, '2026-11-15', 'tickerList is missing'],
+    ['an empty list', ' , ', '2026-11-15', 'tickerList is missing'],
+    ['an invalid date', 'ES', 'yesterday', 'date must be a day such as 2026-11-16'],
   ])('[API-6] refuse %s', async (_name, list, date, message) => {
     const answer = await bands(list, member, date)
     expect(answer.statusCode).toBe(400)

@@ -16,7 +16,7 @@ const map = {
     },
   ],
 }
-const unknown = { refusal: { code: 'unknown_symbol', message: "Unknown symbol: 'NOPE'" } } as const
+const unknown = { refusal: { code: 'unknown_symbol', message: 'There is no symbol NOPE' } } as const
 
 let server: TestServer
 let token: string

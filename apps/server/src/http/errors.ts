@@ -1,15 +1,17 @@
 import type { ErrorBody, ErrorCode } from '@tidemark/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asServiceError } from '../services/as-service-error.ts'
-import { ServiceError } from '../services/service-error.ts'
+import { ourFault, ServiceError } from '../services/service-error.ts'
 import { errorStatuses } from './error-statuses.ts'
+import { frameworkText } from './framework-texts.ts'
 
 interface Failure {
   readonly statusCode: number
   readonly code: ErrorCode
   readonly message: string
 }
+
+const maxShownPath = 200
 
 /** Sends every failure in one shape. Unexpected errors are logged in full and answered with a general message. */
 export function answerErrors(app: FastifyInstance): void {
@@ -31,7 +33,7 @@ export function answerError(
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0]
+  const path = (request.url.split('?')[0] ?? '').slice(0, maxShownPath)
   return sendFailure(reply, {
     statusCode: 404,
     code: 'not_found',
@@ -49,22 +51,12 @@ const sendFailure = (reply: FastifyReply, { statusCode, code, message }: Failure
 function toFailure(error: FastifyError | ServiceError): Failure {
   if (error instanceof ServiceError)
     return { statusCode: errorStatuses[error.code], code: error.code, message: error.message }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return {
-      statusCode: 400,
-      code: 'invalid_request',
-      message: error.validation.map(describeIssue).join('. '),
-    }
-  }
   const statusCode = error.statusCode ?? 500
-  const code = codesByStatus[statusCode]
-  if (code) return { statusCode, code, message: error.message }
-  if (statusCode >= 400 && statusCode < 500)
-    return { statusCode, code: 'invalid_request', message: error.message }
+  if (statusCode < 400 || statusCode >= 500) return { statusCode: 500, code: 'internal', message: ourFault }
   return {
-    statusCode: 500,
-    code: 'internal',
-    message: 'Something went wrong on our side. The error has been logged. Try again later',
+    statusCode,
+    code: codesByStatus[statusCode] ?? 'invalid_request',
+    message: frameworkText(error),
   }
 }
 
@@ -74,10 +66,4 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   413: 'too_large',
   415: 'unsupported_media_type',
   429: 'rate_limited',
-}
-
-function describeIssue(issue: { instancePath: string; message?: string | undefined }): string {
-  const field = issue.instancePath.slice(1).replaceAll('/', '.')
-  const message = issue.message ?? 'is not valid'
-  return field ? `${field}: ${message}` : message
 }

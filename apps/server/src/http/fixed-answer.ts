@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityTag, isKnown } from './entity-tag.ts'
 
 interface FixedAnswer {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply
@@ -11,7 +11,7 @@ interface FixedAnswer {
 export function createFixedAnswer(value: unknown): FixedAnswer {
   const json = Buffer.from(JSON.stringify(value))
   const gzip = gzipSync(json, { level: 9 })
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  const etag = entityTag(json)
   return {
     send(request, reply) {
       reply
@@ -19,8 +19,7 @@ export function createFixedAnswer(value: unknown): FixedAnswer {
         .header('etag', etag)
         .header('vary', 'accept-encoding')
         .type('application/json; charset=utf-8')
-      const known = request.headers['if-none-match']?.split(',').map(text => text.trim())
-      if (known?.includes(etag)) return reply.code(304).send()
+      if (isKnown(request, etag)) return reply.code(304).send()
       return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(json)
     },
   }

@@ -17,7 +17,6 @@ export function serveHealth(
       schema: {
         summary: 'Return whether the server is ready, and the time of the market clock',
         tags: ['system'],
-        security: [],
         response: { 200: healthSchema, 503: healthSchema },
       },
     },

@@ -14,6 +14,14 @@ const anyNumber = fc.oneof(
   fc.double(),
   fc.constantFrom(0, -0, 0.1, 0.01, 9.99, 0.07, 1.005, 99999.99, 1e13 - 0.01, 1e13, 1e21, 1e-7, Number.NaN),
 )
+interface Window {
+  readonly first: number
+  readonly count: number
+  /** Rows from here on have other prices, as the bar in progress has. */
+  readonly changedFrom: number
+  readonly change: number
+}
+
 const anyColumns = fc
   .array(fc.tuple(anyNumber, anyNumber, anyNumber, anyNumber, anyNumber, anyNumber), { maxLength: 30 })
   .map(rows => {
@@ -49,6 +57,44 @@ describe('[API-4] history JSON', () => {
       historyJson({ s: 'ok', t: cents, o: cents, h: none, l: none, c: none, v: none }).toString(),
     )
     expect(Float64Array.from(o)).toEqual(cents)
+  })
+
+  it('equals JSON.stringify whatever was encoded before under the same key, as windows and numbers change', () => {
+    const window: fc.Arbitrary<Window> = fc.record({
+      first: fc.constantFrom(0, 1, 7, 64, 300),
+      count: fc.integer({ min: 250, max: 700 }),
+      changedFrom: fc.integer({ min: 0, max: 1500 }),
+      change: fc.constantFrom(0, 0.01, Number.NaN),
+    })
+    const rowsOf = ({ first, count, changedFrom, change }: Window) => {
+      const column = (start: number, step: number) =>
+        Float64Array.from({ length: count }, (_, row) => {
+          const bar = first + row
+          return (start + bar * step) / 100 + (bar >= changedFrom ? change : 0)
+        })
+      const t = Float64Array.from({ length: count }, (_, row) => 1_790_000_000 + 60 * (first + row))
+      const prices = { o: column(9950, 1), h: column(9990, 7), l: column(100, 1), c: column(9955, 3) }
+      return { s: 'ok' as const, t, ...prices, v: column(1000, 100) }
+    }
+    fc.assert(
+      fc.property(
+        fc.array(window, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom(undefined, 1),
+        (windows, maxBytes) => {
+          const encode = createHistoryJson(maxBytes)
+          for (const answer of windows.map(rowsOf)) {
+            const plain = Object.fromEntries(
+              Object.entries(answer).map(([name, value]) => [
+                name,
+                typeof value === 'string' ? value : [...value],
+              ]),
+            )
+            expect(encode(answer, 'SPY').toString() === JSON.stringify(plain)).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('does not change when the next response is written', () => {

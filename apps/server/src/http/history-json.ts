@@ -1,45 +1,120 @@
+import { parseResolution, resolutionSeconds } from '@tidemark/domain'
 import type { FastifyReply } from 'fastify'
-import type { HistoryColumns } from '../services/history.ts'
+import type { HistoryColumns, HistoryRequest } from '../services/history.ts'
+import { columnNames, createHistoryTextCache, type KnownRows, rowMarkDistance } from './history-text-cache.ts'
 import { writeNumber } from './number-text.ts'
 
 const COMMA = 0x2c
 /** The longest number, such as -1.2345678901234567e-300, and a comma. */
 const MAX_BYTES_PER_NUMBER = 26
 const MAX_OTHER_BYTES = 100
-const names = ['t', 'o', 'h', 'l', 'c', 'v'] as const
 
-/** Encodes history as JSON, with the same bytes as JSON.stringify of the same columns as arrays. */
-export function createHistoryJson(): (answer: HistoryColumns) => Buffer {
+/**
+ * Encodes history as JSON, with the same bytes as JSON.stringify of the same columns as arrays. Numbers that were printed
+ * for the same key before are copied from that answer. The key only says where to look: a text is copied only where the
+ * numbers are equal, so that an answer depends on its own numbers alone.
+ */
+export function createHistoryJson(maxCacheBytes?: number): (answer: HistoryColumns, key?: string) => Buffer {
+  const cache = createHistoryTextCache(maxCacheBytes)
   let bytes = Buffer.alloc(0)
-  return answer => {
-    const maxBytes = names.length * answer.t.length * MAX_BYTES_PER_NUMBER + MAX_OTHER_BYTES
+  return (answer, key) => {
+    const maxBytes = columnNames.length * answer.t.length * MAX_BYTES_PER_NUMBER + MAX_OTHER_BYTES
     if (bytes.length < maxBytes) bytes = Buffer.allocUnsafe(maxBytes)
+    const known = key === undefined ? undefined : cache.find(key, answer)
+    const marks: Uint32Array[] = []
     let at = bytes.write(`{"s":"${answer.s}"`, 0, 'latin1')
-    for (const name of names) {
+    columnNames.forEach((name, column) => {
       at += bytes.write(`,"${name}":[`, at, 'latin1')
-      at = writeColumn(bytes, at, answer[name])
+      if (known) at = writeAroundKnown(bytes, at, answer[name], known, column)
+      else {
+        const columnMarks = new Uint32Array(Math.ceil(answer[name].length / rowMarkDistance) + 1)
+        at = writeColumn(bytes, at, answer[name], columnMarks)
+        marks.push(columnMarks)
+      }
       at += bytes.write(']', at, 'latin1')
-    }
-    at += bytes.write('}', at, 'latin1')
-    return Buffer.from(bytes.subarray(0, at))
+    })
+    at += bytes.write(answer.truncated ? ',"truncated":true}' : '}', at, 'latin1')
+    const text = Buffer.from(bytes.subarray(0, at))
+    if (key !== undefined && !known) cache.add(key, answer, text, marks)
+    return text
   }
 }
 
-function writeColumn(bytes: Buffer, start: number, values: ArrayLike<number>): number {
+/** Writes a column, and where each of the rows to mark starts and the column ends. Returns the end. */
+function writeColumn(bytes: Buffer, start: number, values: ArrayLike<number>, marks: Uint32Array): number {
   let at = start
-  for (let i = 0; i < values.length; i += 1) {
-    if (i > 0) {
+  let mark = 0
+  for (let row = 0; row < values.length; row += 1) {
+    if (row > 0) {
       bytes[at] = COMMA
       at += 1
     }
-    at = writeNumber(bytes, at, values[i] as number)
+    if (row % rowMarkDistance === 0) {
+      marks[mark] = at
+      mark += 1
+    }
+    at = writeNumber(bytes, at, values[row] as number)
+  }
+  marks[mark] = at
+  return at
+}
+
+/** Writes a column whose rows `from` to `to` are known: those are copied, the others are written. */
+function writeAroundKnown(
+  bytes: Buffer,
+  start: number,
+  values: ArrayLike<number>,
+  { from, to, copyText }: KnownRows,
+  column: number,
+): number {
+  let at = writeRows(bytes, start, values, 0, from)
+  if (from > 0) {
+    bytes[at] = COMMA
+    at += 1
+  }
+  at += copyText(column, bytes, at)
+  if (to === values.length) return at
+  bytes[at] = COMMA
+  return writeRows(bytes, at + 1, values, to, values.length)
+}
+
+function writeRows(
+  bytes: Buffer,
+  start: number,
+  values: ArrayLike<number>,
+  from: number,
+  to: number,
+): number {
+  let at = start
+  for (let row = from; row < to; row += 1) {
+    if (row > from) {
+      bytes[at] = COMMA
+      at += 1
+    }
+    at = writeNumber(bytes, at, values[row] as number)
   }
   return at
 }
 
 const historyJson = createHistoryJson()
 
-/** Sends encoded bytes and skips the response schema, whose check would cost more than generating the bars. */
-export function sendHistory(reply: FastifyReply, answer: HistoryColumns): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(historyJson(answer))
+/** Pages of the past that end so many bars apart do not replace each other's text. */
+const PAGE_BARS = 4096
+
+type AnsweredRequest = Pick<HistoryRequest, 'ticker' | 'resolution' | 'session'>
+
+export function encodeHistory(
+  { ticker, resolution, session }: AnsweredRequest,
+  answer: HistoryColumns,
+): Buffer {
+  const last = answer.t[answer.t.length - 1] ?? 0
+  const page = Math.floor(last / (PAGE_BARS * resolutionSeconds(parseResolution(resolution))))
+  return historyJson(answer, `${ticker.toUpperCase()} ${resolution} ${session ?? ''} ${page}`)
 }
+
+/** Sends encoded bytes and skips the response schema, whose check would cost more than generating the bars. */
+export const sendHistory = (
+  reply: FastifyReply,
+  request: AnsweredRequest,
+  answer: HistoryColumns,
+): FastifyReply => reply.type('application/json; charset=utf-8').send(encodeHistory(request, answer))

@@ -36,7 +36,7 @@ describe('a deeply nested body', () => {
         payload,
       })
       expect([url, answer.statusCode]).toEqual([url, 400])
-      expect(errorBodySchema.parse(answer.json()).message).toBe('At most 64 levels of nesting')
+      expect(errorBodySchema.parse(answer.json()).message).toBe('The body has more than 64 levels of nesting')
     }
   })
 

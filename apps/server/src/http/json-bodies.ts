@@ -4,13 +4,30 @@ import { RequestError } from '../services/request-error.ts'
 /** Deepest nesting of a JSON body. Validating, merging and storing recurse once per level. */
 const maxDepth = 64
 
-/** Refuses deeply nested JSON before it is parsed, on every route. Also refuses members named `__proto__`. */
+/** Accepts JSON alone, on every route. Refuses deeply nested JSON before it is parsed, and members that could change the
+ *  prototype of an object. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeperThan(body, maxDepth)) done(RequestError.invalid(`At most ${maxDepth} levels of nesting`))
-    else parse(request, body, done)
+    if (isDeeperThan(body, maxDepth))
+      done(RequestError.invalid(`The body has more than ${maxDepth} levels of nesting`))
+    else
+      parse(request, body, (error, value) =>
+        error && isJson(body) ? done(RequestError.invalid(unsafeName)) : done(error, value),
+      )
   })
+}
+
+const unsafeName = 'The body has a field named __proto__, or constructor with a prototype. Choose other names'
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Reads the text once. Text that is not JSON gets some depth; the parser refuses it afterwards. */

@@ -17,7 +17,11 @@ const script: ScriptedAnswers = {
     symbol === 'SPY'
       ? levelsAnswer({})
       : { refusal: { code: 'unknown_symbol', message: `There is no symbol ${symbol}` } },
+  'level-list': ({ symbols }) =>
+    symbols.map(symbol => ({ symbol, levels: levelsAnswer({ symbol, hp: listedHp }), error: null })),
+  'level-stamps': () => [],
 }
+let listedHp = 601
 
 let server: TestServer
 let trader: { token: string }
@@ -97,26 +101,29 @@ describe('the map route', () => {
   })
 
   it.each([
-    [{ symbol: 'spy', mode: 'daily' }, 'mode: must be one of weekly, monthly, monthly-map'],
+    [{ symbol: 'spy', mode: 'daily' }, 'mode must be one of weekly, monthly, monthly-map'],
     [
       { symbol: 'spy', mode: 'monthly', monthlyExp: '2026-11-18' },
-      'monthlyExp: an expiry can be chosen only in mode weekly',
+      'monthlyExp: An expiry can be chosen only in mode weekly',
     ],
     [
       { symbol: 'spy', mode: 'monthly-map', monthlyExp: '2026-11-18' },
-      'monthlyExp: an expiry can be chosen only in mode weekly',
+      'monthlyExp: An expiry can be chosen only in mode weekly',
     ],
-    [{ symbol: 'spy', mode: 'weekly', monthlyExp: 'friday' }, 'monthlyExp: must be a day such as 2026-11-16'],
-    [{ symbol: 'spy', mode: 'weekly', date: '2026-02-30' }, 'date: must be a day such as 2026-11-16'],
-    [{ symbol: 'spy', mode: 'weekly', filter: 0 }, /^filter: /],
-    [{ symbol: 'spy', mode: 'weekly', filter: 'deep' }, /^filter: /],
+    [{ symbol: 'spy', mode: 'weekly', monthlyExp: 'friday' }, 'monthlyExp must be a day such as 2026-11-16'],
+    [{ symbol: 'spy', mode: 'weekly', date: '2026-02-30' }, 'date must be a day such as 2026-11-16'],
+    [{ symbol: 'spy', mode: 'weekly', filter: 0 }, 'filter must be auto or a whole number from 1 to 500'],
+    [
+      { symbol: 'spy', mode: 'weekly', filter: 'deep' },
+      'filter must be auto or a whole number from 1 to 500',
+    ],
     [
       { symbol: 'spy', mode: 'weekly', date: '2026-11-13', preview: true },
-      'preview: the coming session and a date cannot both be asked for',
+      'preview: The coming session and a date cannot both be asked for',
     ],
-    [{ symbol: 'spy', mode: 'weekly', preview: 'yes' }, /^preview: /],
-    [{ symbol: ' ', mode: 'weekly' }, 'symbol: is missing'],
-    [{}, /symbol: .*mode: /s],
+    [{ symbol: 'spy', mode: 'weekly', preview: 'yes' }, 'preview must be true or false'],
+    [{ symbol: ' ', mode: 'weekly' }, 'symbol is missing'],
+    [{}, /^symbol is missing. mode is missing$/],
   ])('[API-13] refuses %j with the reason and does not query the engine', async (body, message) => {
     const answer = await hpa(body)
     expect(answer.statusCode).toBe(400)
@@ -158,6 +165,74 @@ describe('levels', () => {
       status: 'FAILED',
       code: 'unknown_symbol',
     })
+  })
+
+  it('[BY-20] of many symbols come in one answer, each symbol once', async () => {
+    const answer = await server.get(`${platformPaths.levels}?symbols=spy,%20qqq,,SPY`, trader.token)
+    expect(answer.json().levels.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['SPY', 'QQQ'])
+    expect(server.market.queries).toEqual([{ about: 'level-list', feed: 'delayed', symbols: ['SPY', 'QQQ'] }])
+  })
+
+  it.each([
+    ['', 'symbols is missing'],
+    ['symbols=,%20,', 'symbols is missing'],
+    [`symbols=${Array.from({ length: 51 }, (_, i) => `S${i}`)}`, 'symbols must be 50 symbols at most'],
+    [`symbols=${'A,'.repeat(2000)}`, 'symbols must be 50 symbols at most'],
+    [`symbols=${'A'.repeat(33)}`, /^symbols.*more than 32 characters/],
+  ])('[BY-20] of many symbols are refused in words: %s', async (query, message) => {
+    const answer = await server.get(`${platformPaths.levels}?${query}`, trader.token)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toEqual(expect.stringMatching(message))
+  })
+
+  it.each(['/spy', '?symbols=spy'])('[BY-20] at %s are not sent again to who has them', async path => {
+    const read = (tag?: string) =>
+      server.app.inject({
+        url: `${platformPaths.levels}${path}`,
+        headers: {
+          authorization: `Bearer ${trader.token}`,
+          ...(tag === undefined ? {} : { 'if-none-match': tag }),
+        },
+      })
+    const { headers } = await read()
+    const known = await read(`"other", ${headers.etag}`)
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag])
+    expect((await read('"other"')).statusCode).toBe(200)
+  })
+
+  it('[BY-20] have another tag when they change', async () => {
+    const tag = async () =>
+      (await server.get(`${platformPaths.levels}?symbols=spy`, trader.token)).headers.etag
+    const before = await tag()
+    listedHp = 602
+    expect(await tag()).not.toBe(before)
+  })
+})
+
+describe('the history of levels', () => {
+  it('[BY-20] asks for the stamps of the window, from the place of the previous page on', async () => {
+    const url = `${platformPaths.levels}/spy/history?from=2026-11-11&limit=5&before=2026-11-13.1794841200000`
+    expect((await server.get(url, trader.token)).json()).toEqual({ symbol: 'SPY', stamps: [], before: null })
+    expect(server.market.queries).toEqual([
+      {
+        about: 'level-stamps',
+        feed: 'delayed',
+        symbol: 'SPY',
+        sessions: ['2026-11-13', '2026-11-12', '2026-11-11'],
+        beforeMs: 1_794_841_200_000,
+        limit: 6,
+      },
+    ])
+  })
+
+  it.each([
+    ['limit=0', 'limit must be a number from 1 to 200'],
+    ['before=yesterday', 'before must be `before` of the previous page'],
+    ['before=2026-02-30', 'before must be `before` of the previous page'],
+    ['from=2026-11-13&to=2026-11-12', 'from must not be after `to`'],
+  ])('[BY-20] refuses %s in words', async (query, message) => {
+    const answer = await server.get(`${platformPaths.levels}/spy/history?${query}`, trader.token)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 })
 

@@ -1,8 +1,19 @@
-import { levelsAnswerSchema, mapAnswerSchema, mapRequestSchema, platformPaths } from '@tidemark/contracts'
+import {
+  levelListQuerySchema,
+  levelListSchema,
+  levelStampsAnswerSchema,
+  levelStampsQuerySchema,
+  levelsAnswerSchema,
+  mapAnswerSchema,
+  mapRequestSchema,
+  platformPaths,
+} from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
+import type { LevelStamps } from '../services/level-stamps.ts'
 import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
+import { sendTagged, unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
 import { plainJson } from './plain-json.ts'
@@ -11,7 +22,13 @@ import type { ZodServer } from './zod-server.ts'
 const tags = ['levels']
 
 /** The Liquidity Map and its levels, of the caller's feed. */
-export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
+export function serveMaps(app: ZodServer, engineClient: EngineClient, levelStamps: LevelStamps): void {
+  serveMap(app, engineClient)
+  serveLevels(app, engineClient)
+  serveLevelStamps(app, levelStamps)
+}
+
+function serveMap(app: ZodServer, engineClient: EngineClient): void {
   app.post(
     platformPaths.map,
     {
@@ -38,22 +55,57 @@ export function serveMaps(app: ZodServer, engineClient: EngineClient): void {
       return engineClient.query(query, engineCaller(request, reply))
     },
   )
+}
 
+function serveLevels(app: ZodServer, engineClient: EngineClient): void {
   app.get(
     `${platformPaths.levels}/:symbol`,
     {
-      ...plainJson,
       schema: {
         summary: 'Return the levels of a symbol and a description of their input',
         tags,
         params: z.object({ symbol: symbolParameter }),
-        response: { 200: levelsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: levelsAnswerSchema, ...unchangedAnswer, ...failures(400, 401, 403, 404, 503) },
+      },
+    },
+    async (request, reply) => {
+      const query = { about: 'levels', feed: feedTier(request), symbol: request.params.symbol } as const
+      await sendTagged(request, reply, await engineClient.query(query, engineCaller(request, reply)))
+    },
+  )
+
+  app.get(
+    platformPaths.levels,
+    {
+      schema: {
+        summary: 'Return the levels of many symbols, each with its own error',
+        tags,
+        querystring: levelListQuerySchema,
+        response: { 200: levelListSchema, ...unchangedAnswer, ...failures(400, 401, 403, 503) },
+      },
+    },
+    async (request, reply) => {
+      const query = { about: 'level-list', feed: feedTier(request), symbols: request.query.symbols } as const
+      const levels = await engineClient.query(query, engineCaller(request, reply))
+      await sendTagged(request, reply, { levels })
+    },
+  )
+}
+
+function serveLevelStamps(app: ZodServer, levelStamps: LevelStamps): void {
+  app.get(
+    `${platformPaths.levels}/:symbol/history`,
+    {
+      ...plainJson,
+      schema: {
+        summary: 'Return a page of the past stamps of a symbol with their inputs, the newest first',
+        tags,
+        params: z.object({ symbol: symbolParameter }),
+        querystring: levelStampsQuerySchema,
+        response: { 200: levelStampsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
       },
     },
     async (request, reply) =>
-      engineClient.query(
-        { about: 'levels', feed: feedTier(request), symbol: request.params.symbol },
-        engineCaller(request, reply),
-      ),
+      levelStamps.read(request.params.symbol, request.query, feedTier(request), engineCaller(request, reply)),
   )
 }

@@ -99,10 +99,27 @@ describe('history', () => {
     expect((await sip({ resolution: '5', countback: 10_000 })).json().t).toHaveLength(10_000)
   })
 
-  it('[API-4] limits one-minute requests to 50000 bars', async () => {
-    expect((await sip({ countback: 60_000 })).json().t).toHaveLength(50_000)
+  it('[API-4] limits one-minute requests to the newest 50000 bars, and says so', async () => {
+    const counted = (await sip({ countback: 60_000 })).json()
     const all = (await sip({ from: 1_600_000_000, to: nowSeconds() })).json()
-    expect(all.t).toHaveLength(50_000)
+    for (const { t, truncated } of [counted, all]) expect([t.length, truncated]).toEqual([50_000, true])
+    expect((await sip({ countback: 50_000 })).json()).not.toHaveProperty('truncated')
+  })
+
+  it('[API-4] never begins before a window of more than 50000 minutes', async () => {
+    const from = nowSeconds() - 60 * 86_400
+    const { t, truncated } = (await sip({ from, to: nowSeconds() })).json()
+    expect(t[0]).toBeGreaterThanOrEqual(from)
+    expect(t[0]).toBeLessThan(from + 4 * 86_400)
+    expect([t.length < 50_000, truncated]).toEqual([true, undefined])
+  })
+
+  it('[API-4] refuses times in milliseconds', async () => {
+    const answer = await sip({ from: (nowSeconds() - 3600) * 1000, to: nowSeconds() * 1000 })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      expect.stringContaining('must be seconds since 1970, not milliseconds'),
+    ])
   })
 
   it('[API-4] raises times before 1.6e9 to 1.6e9', async () => {
@@ -163,7 +180,7 @@ describe('[BY-23] extended hours', () => {
 
   it('are refused by another name, with the names there are', async () => {
     expect((await sip({ session: 'overnight' })).json().message).toMatch(
-      /session: must be regular or extended/,
+      /session must be regular or extended/,
     )
   })
 

@@ -10,6 +10,7 @@ import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
 import { basicRoute, feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
+import { unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
 import { createFixedAnswer } from './fixed-answer.ts'
 import { sendHistory } from './history-json.ts'
@@ -32,7 +33,11 @@ export function serveMarketData(app: ZodServer, history: History): void {
         summary: 'List all symbols, on request with their names',
         tags,
         querystring: symbolListQuerySchema,
-        response: { 200: symbolListSchema.or(symbolNamesSchema), ...failures(400, 401, 403) },
+        response: {
+          200: symbolListSchema.or(symbolNamesSchema),
+          ...unchangedAnswer,
+          ...failures(400, 401, 403),
+        },
       },
     },
     async (request, reply) => {
@@ -53,10 +58,8 @@ export function serveMarketData(app: ZodServer, history: History): void {
       },
     },
     async (request, reply) => {
-      await sendHistory(
-        reply,
-        await history.bars(request.query, feedTier(request), engineCaller(request, reply)),
-      )
+      const answer = await history.bars(request.query, feedTier(request), engineCaller(request, reply))
+      await sendHistory(reply, request.query, answer)
     },
   )
 
@@ -75,7 +78,8 @@ export function serveMarketData(app: ZodServer, history: History): void {
       },
     },
     async (request, reply) => {
-      await sendHistory(reply, await history.bars(request.query, 'realtime', engineCaller(request, reply)))
+      const answer = await history.bars(request.query, 'realtime', engineCaller(request, reply))
+      await sendHistory(reply, request.query, answer)
     },
   )
 }

@@ -45,27 +45,57 @@ describe('health', () => {
 
 describe('errors', () => {
   it.each([
-    ['an unknown route', { method: 'GET', url: '/platform/api/v1/nope' }, 404, 'not_found'],
-    ['broken JSON', json('{"email"'), 400, 'invalid_request'],
     [
-      'another media type',
-      { ...json('x'), headers: { 'content-type': 'text/csv' } },
-      415,
-      'unsupported_media_type',
+      { method: 'GET', url: '/platform/api/v1/nope' },
+      404,
+      'not_found',
+      'GET /platform/api/v1/nope does not exist',
     ],
-    ['an invalid URL', { method: 'GET', url: '/platform/%zz' }, 400, 'invalid_request'],
+    [{ method: 'PUT', url: platformPaths.map }, 404, 'not_found', `PUT ${platformPaths.map} does not exist`],
+    [json('{"email"'), 400, 'invalid_request', 'The body is not valid JSON'],
+    [json(''), 400, 'invalid_request', 'The body is empty. Send JSON, or no content type'],
+    [json('null'), 400, 'invalid_request', 'The body must be a JSON object'],
+    [json('{"__proto__":{"a":1}}'), 400, 'invalid_request', /^The body has a field named __proto__/],
     [
-      'a parameter that is too long',
+      json('{"constructor":{"prototype":{}}}'),
+      400,
+      'invalid_request',
+      /^The body has a field named __proto__/,
+    ],
+    ...['text/csv', 'text/plain', 'nonsense'].map(
+      type =>
+        [
+          { ...json('x'), headers: { 'content-type': type } },
+          415,
+          'unsupported_media_type',
+          'Send the body as JSON, with the content type application/json',
+        ] as const,
+    ),
+    [
+      { method: 'GET', url: '/platform/%zz' },
+      400,
+      'invalid_request',
+      /^The address of the request cannot be read/,
+    ],
+    [
       { method: 'GET', url: `${platformPaths.levels}/${'x'.repeat(200)}` },
       414,
       'invalid_request',
+      'A part of the address is too long',
     ],
-    ['a huge body', json(`"${'x'.repeat(300_000)}"`), 413, 'too_large'],
-  ] as const)('[API-10] have one format: %s', async (_name, request, status, code) => {
-    const answer = await server.app.inject(request)
-    expect(answer.statusCode).toBe(status)
-    expect(errorBodySchema.parse(answer.json()).code).toBe(code)
-  })
+    [json(`"${'x'.repeat(300_000)}"`), 413, 'too_large', 'The body of the request is too large'],
+  ] as const)(
+    '[API-10] have one format and say in words what is wrong: %#',
+    async (request, status, code, message) => {
+      const answer = await server.app.inject(request)
+      expect(answer.statusCode).toBe(status)
+      expect(errorBodySchema.parse(answer.json())).toEqual({
+        status: 'FAILED',
+        code,
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+      })
+    },
+  )
 
   it('hide the details of an internal error and log them', async () => {
     const lines: string[] = []
@@ -85,6 +115,7 @@ describe('caching', () => {
     [platformPaths.health, 200],
     [platformPaths.settings, 401],
     [`${platformPaths.docs}/json`, 200],
+    [`${platformPaths.docs}/asyncapi.json`, 200],
     [`${platformPaths.docs}/static/swagger-ui.css`, 200],
     ['/platform/nowhere', 404],
     ['/platform/%zz', 400],

@@ -75,12 +75,57 @@ describe('display settings', () => {
     await server.store.documents.change(await idOf(user), 'settings', () => newer)
     const [{ settings }] = await read(platformPaths.settings, user)
     const defaults = defaultDisplaySettings()
-    expect(settings).toEqual({ ...defaults, colorSettings: { ...defaults.colorSettings, hpColor: 'tomato' } })
+    expect(settings).toEqual({
+      ...defaults,
+      theme: newer.theme,
+      displayMode: { ...defaults.displayMode, Volume: true },
+      colorSettings: { ...defaults.colorSettings, ...newer.colorSettings },
+    })
     await save(platformPaths.settings, user, { displayMode: { HP: false } })
     expect(await server.store.documents.read(await idOf(user), 'settings')).toEqual({
       ...newer,
       displayMode: { ...newer.displayMode, HP: false },
     })
+  })
+
+  it('[API-1] store fields that they do not know as they were sent, and name them', async () => {
+    const user = await server.newUser()
+    const unknown = {
+      theme: { name: 'new', list: [1, null] },
+      margins: { inner: 4 },
+      constructor: 'x',
+      toString: 5,
+    }
+    const answer = await save(platformPaths.settings, user, {
+      ...unknown,
+      margins: { ...unknown.margins, dayLeft: 7 },
+    })
+    expect(answer.json()).toEqual({
+      status: 'OK',
+      ignored: ['theme', 'margins.inner', 'constructor', 'toString'],
+    })
+    const known = await save(platformPaths.settings, user, { margins: { dayRight: 8 } })
+    expect(known.json()).toEqual({ status: 'OK' })
+    const [{ settings }] = await read(platformPaths.settings, user)
+    expect(settings).toMatchObject({
+      ...unknown,
+      margins: { inner: 4, dayLeft: 7, dayRight: 8, gtDayLeft: 105 },
+    })
+  })
+
+  it('[API-1] [BY-22] refuse to grow above 64 kB and keep what was saved; null makes room', async () => {
+    const user = await server.newUser()
+    const large = (name: string, kilobytes: number) => ({ [name]: 'x'.repeat(kilobytes * 1024) })
+    expect((await save(platformPaths.settings, user, large('a', 60))).statusCode).toBe(200)
+    const refused = await save(platformPaths.settings, user, large('b', 10))
+    expect(refused.statusCode).toBe(413)
+    expect(refused.json()).toMatchObject({
+      status: 'FAILED',
+      code: 'too_large',
+      message: expect.stringContaining('64 kB'),
+    })
+    expect((await save(platformPaths.settings, user, { a: null })).statusCode).toBe(200)
+    expect((await save(platformPaths.settings, user, large('b', 10))).statusCode).toBe(200)
   })
 
   it.each([
@@ -102,10 +147,21 @@ describe('display settings', () => {
     expect(await read(platformPaths.settings, user)).toEqual([{ settings: defaultDisplaySettings() }])
   })
 
-  it('need the email address in the query', async () => {
-    const { token } = await server.newUser()
-    expect((await server.get(platformPaths.settings, token)).statusCode).toBe(400)
-  })
+  it.each(['', '?email=', '?email=%20'])(
+    '[API-1] [API-10] say that the email address is missing: %s',
+    async query => {
+      const { token } = await server.newUser()
+      for (const path of [platformPaths.settings, platformPaths.indicators]) {
+        const answer = await server.get(`${path}${query}`, token)
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json()).toEqual({
+          status: 'FAILED',
+          code: 'invalid_request',
+          message: 'email is missing',
+        })
+      }
+    },
+  )
 })
 
 describe('indicators', () => {
@@ -139,6 +195,14 @@ describe('indicators', () => {
       'DD Bands': true,
       'Liquidity Map': true,
     })
+  })
+
+  it('[API-1] that are not known are stored and named', async () => {
+    const user = await server.newUser()
+    const answer = await save(platformPaths.indicators, user, { WALLS: true, 'DD Bands': true })
+    expect(answer.json()).toEqual({ status: 'OK', ignored: ['DD Bands'] })
+    const [{ indicators }] = await read(platformPaths.indicators, user)
+    expect(indicators).toMatchObject({ WALLS: true, 'DD Bands': true })
   })
 
   it('[API-1] are visible to their own user only', async () => {

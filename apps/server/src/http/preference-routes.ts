@@ -6,22 +6,55 @@ import {
   platformPaths,
   settingsChangeSchema,
 } from '@tidemark/contracts'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Preferences } from '../services/preferences.ts'
+import { unknownFields } from '../services/unknown-fields.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
+import { plainJson } from './plain-json.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['preferences']
 const querystring = z.object({ email: emailSchema })
-const okSchema = z.object({ status: z.literal('OK') })
+const savedSchema = z.object({
+  status: z.literal('OK'),
+  ignored: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Fields that this release does not know. They are stored as they were sent' }),
+})
 const common = { tags, querystring }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body before validation has removed unknown fields. */
+    sentBody: unknown
+  }
+}
+
+const keepSentBody = async (request: FastifyRequest): Promise<void> => {
+  request.sentBody = request.body
+}
+
+async function save(
+  preference: Preferences[keyof Preferences],
+  request: FastifyRequest,
+  change: Readonly<Record<string, unknown>>,
+): Promise<z.infer<typeof savedSchema>> {
+  const { fields, names } = unknownFields(request.sentBody, change)
+  await preference.save(signedInUser(request).user.id, change, fields)
+  return { status: 'OK', ...(names.length > 0 && { ignored: [...names] }) }
+}
 
 /** The specification requires lists of one item. A user without saved preferences gets the defaults. */
 export function servePreferences(app: ZodServer, preferences: Preferences): void {
+  app.decorateRequest('sentBody', null)
+
   app.get(
     platformPaths.settings,
     {
+      ...plainJson,
       schema: {
         summary: 'Return the display settings; fields without a saved value have their default',
         ...common,
@@ -38,18 +71,17 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
         summary: 'Save display settings; fields that are not sent keep their saved value',
         ...common,
         body: settingsChangeSchema,
-        response: { 200: okSchema, ...failures(400, 401, 403) },
+        response: { 200: savedSchema, ...failures(400, 401, 403, 413) },
       },
+      preValidation: keepSentBody,
     },
-    async request => {
-      await preferences.settings.save(signedInUser(request).user.id, request.body)
-      return { status: 'OK' as const }
-    },
+    async request => save(preferences.settings, request, request.body),
   )
 
   app.get(
     platformPaths.indicators,
     {
+      ...plainJson,
       schema: {
         summary: 'Return which indicators are on',
         ...common,
@@ -66,12 +98,10 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
         summary: 'Save which indicators are on',
         ...common,
         body: indicatorsChangeSchema,
-        response: { 200: okSchema, ...failures(400, 401, 403) },
+        response: { 200: savedSchema, ...failures(400, 401, 403, 413) },
       },
+      preValidation: keepSentBody,
     },
-    async request => {
-      await preferences.indicators.save(signedInUser(request).user.id, request.body)
-      return { status: 'OK' as const }
-    },
+    async request => save(preferences.indicators, request, request.body),
   )
 }

@@ -64,7 +64,7 @@ describe('a saved day', () => {
   ])('[API-5] with an invalid date is refused: %s', async path => {
     const answer = await read(path)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe('date: must be a day such as 2026-11-16')
+    expect(answer.json().message).toBe('date must be a day such as 2026-11-16')
   })
 
   it.each([
@@ -74,6 +74,6 @@ describe('a saved day', () => {
   ])('[BY-22] outside the market calendar is refused: %s', async path => {
     const answer = await read(path)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe('date: must be a day of the years 2001 to 2098')
+    expect(answer.json().message).toBe('date must be a day of the years 2001 to 2098')
   })
 })

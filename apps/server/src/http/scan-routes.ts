@@ -125,7 +125,10 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
         tags,
         params,
         querystring: scanDayQuerySchema,
-        response: { 200: z.string(), ...failures(400, 401, 403, 404) },
+        response: {
+          200: { content: { 'text/csv': { schema: z.string() } } },
+          ...failures(400, 401, 403, 404),
+        },
       },
     },
     async (request, reply) => {

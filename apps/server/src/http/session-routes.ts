@@ -23,7 +23,6 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
       schema: {
         summary: 'Sign in and return a token',
         tags,
-        security: [],
         body: signInSchema,
         response: { 200: tokenAnswerSchema, ...failures(400, 401, 429, 503) },
       },
@@ -41,7 +40,6 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
       schema: {
         summary: 'Create an account and return a token',
         tags,
-        security: [],
         body: registrationSchema,
         response: { 200: tokenAnswerSchema, ...failures(400, 409, 429, 503) },
       },

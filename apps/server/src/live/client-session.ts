@@ -5,6 +5,7 @@ import {
   type SocketError,
   socketTexts,
   tierOf,
+  unknownSymbolText,
 } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { HeldCounters } from '../services/limits/held-counters.ts'
@@ -155,7 +156,7 @@ export class ClientSession {
     if (!(stream instanceof FeedStream)) {
       if (kind === 'subscribe') this.#sendError('realtime_required', 'This feed needs real-time data', ticker)
     } else if (symbol === undefined) {
-      if (kind === 'subscribe') this.#sendError('unknown_symbol', `There is no symbol ${ticker}`, ticker)
+      if (kind === 'subscribe') this.#sendError('unknown_symbol', unknownSymbolText(ticker), ticker)
     } else if (kind === 'unsubscribe') {
       stream.unsubscribe(client, symbol)
     } else if (

@@ -128,11 +128,17 @@ async function play(client: TestSocket, steps: readonly Step[]): Promise<void> {
   }
 }
 
+const unknownClock = {
+  read: () => {
+    throw new Error('No clock')
+  },
+}
+
 const helloFor = (name: SocketName, token: string): string => helloCommand(channelOf[name], token)
 
 describe('delayed user', () => {
   it('[API-12] gets no real-time stream by any socket name', () => {
-    const streams = createStreams(symbols, systemTimers)
+    const streams = createStreams(symbols, systemTimers, unknownClock)
     const fresh = Object.values(streams.realtime) as unknown[]
     for (const name of names) expect(fresh).not.toContain(streamFor(streams, name, 'delayed'))
     expect(names.filter(name => fresh.includes(streamFor(streams, name, 'realtime')))).toEqual([

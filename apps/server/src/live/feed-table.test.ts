@@ -17,6 +17,8 @@ describe('feed table', () => {
     expect(table.snapshot(0)).toBeNull()
     expect(table.scannerRow(0)).toEqual({
       Symbol: 'SPY',
+      Session: null,
+      LevelsSession: null,
       Price: null,
       Volume: 0,
       LastOpen: null,
@@ -49,6 +51,7 @@ describe('feed table', () => {
       minute: { t: marketNowMs / 1000, o: 100, h: 103, l: 98, v: 120 },
       day: { o: 100, h: 103, l: 98, v: 1020 },
       prevClose: 100,
+      session: '2026-11-16',
     })
   })
 
@@ -114,6 +117,8 @@ describe('feed table', () => {
     trade(104, marketNowMs + 1000)
     expect(table.scannerRow(0)).toEqual({
       Symbol: 'SPY',
+      Session: '2026-11-16',
+      LevelsSession: '2026-11-16',
       Price: 104,
       Volume: 1010,
       LastOpen: 100,

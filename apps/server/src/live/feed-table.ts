@@ -30,6 +30,7 @@ export class FeedTable {
   readonly #prices: PriceTable
   readonly #levels: LevelColumns
   readonly #sessionAt = createSessionLookup()
+  readonly #tradeSessionAt = createSessionLookup()
   /** Null before the first prices. */
   #session: MarketSession | null = null
   #nowMs = Number.NEGATIVE_INFINITY
@@ -149,6 +150,7 @@ export class FeedTable {
       minute: minuteT === null ? null : { t: minuteT, ...rowOf(prices.minute, symbol) },
       day: dayO === null ? null : rowOf(prices.day, symbol),
       prevClose: orNull(prices.prevClose[symbol]),
+      session: this.#tradeSessionAt(t).date,
     }
   }
 
@@ -160,6 +162,7 @@ export class FeedTable {
     const close = hasTraded ? orNull(prevClose[symbol]) : price
     return {
       Symbol: this.symbols[symbol] ?? '',
+      Session: price === null ? null : (this.#session?.date ?? null),
       Price: price,
       Volume: this.#volume(symbol),
       LastOpen: open,

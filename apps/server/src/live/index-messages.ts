@@ -11,10 +11,10 @@ import {
   epochSeconds,
   type FeedTier,
   type MarketPhase,
-  marketOpen,
   marketPhase,
   unknownBreadth,
 } from '@tidemark/domain'
+import { createSessionLookup } from '@tidemark/engine'
 
 /** After this long without an engine message its values are no longer used. */
 const maxSilenceMs = 10_000
@@ -23,6 +23,10 @@ const delayMs = { realtime: 0, delayed: delayedFeedSeconds * 1000 } as const sat
   FeedTier,
   number
 >
+
+/** The time of a feed, in market time. */
+export const feedMs = (tier: FeedTier, { marketNow }: MarketClockSnapshot): number =>
+  marketNow - delayMs[tier]
 
 const states = {
   open: 'market-open',
@@ -37,6 +41,7 @@ const noAlerts: AlertMap = {}
 /** The newest breadth and alerts of each feed, and the newest announcement. */
 export class IndexMessages {
   readonly #newest = new Map<FeedTier, IndexBusMessage>()
+  readonly #sessionAt = createSessionLookup()
   #announcement: Announcement | null = null
   #lastMessageAtMs = Number.NEGATIVE_INFINITY
 
@@ -66,22 +71,23 @@ export class IndexMessages {
     this.#announcement = null
   }
 
-  /** Returns the newest values of a feed, or undefined while the engine is silent. */
-  newest(tier: FeedTier, wallMs: number): IndexBusMessage | undefined {
-    return wallMs - this.#lastMessageAtMs > maxSilenceMs ? undefined : this.#newest.get(tier)
+  /** Returns the newest values of a feed; undefined while the engine is silent, and while it knows only those of an earlier
+   *  session: a new session never shows states of the last one. */
+  newest(tier: FeedTier, clock: MarketClockSnapshot): IndexBusMessage | undefined {
+    if (clock.wallNow - this.#lastMessageAtMs > maxSilenceMs) return undefined
+    const known = this.#newest.get(tier)
+    return known && known.atMs >= this.#sessionAt(feedMs(tier, clock)).openMs ? known : undefined
   }
 
-  /** Values of before the open are not sent after it: a new session never shows states of the last one. On the delayed
-   *  feed the market also opens and closes fifteen minutes later. */
+  /** On the delayed feed the market also opens and closes fifteen minutes later. */
   message(tier: FeedTier, clock: MarketClockSnapshot): IndexMessage {
-    const time = clock.marketNow - delayMs[tier]
+    const time = feedMs(tier, clock)
     const second = epochSeconds(Math.floor(time / 1000))
-    const openMs = marketOpen(second) * 1000
-    const known = this.newest(tier, clock.wallNow)
-    const newest = known && time >= openMs && known.atMs < openMs ? undefined : known
+    const newest = this.newest(tier, clock)
     return {
       type: 'index',
       time,
+      session: this.#sessionAt(Math.max(time, newest?.atMs ?? time)).date,
       ...(newest?.breadth ?? unknownBreadth),
       state: states[marketPhase(second)],
       alerts: newest?.alerts ?? noAlerts,

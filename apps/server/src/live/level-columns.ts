@@ -10,6 +10,7 @@ type TextColumn = (typeof textColumns)[number]
 /** The fields of a scanner row that come from levels. */
 type LevelCells = Pick<
   ScannerRow,
+  | 'LevelsSession'
   | 'man_HP'
   | 'man_MHP'
   | 'BearLow'
@@ -101,6 +102,7 @@ export class LevelColumns {
     if (!this.#isUsed(symbol)) return noLevels
     const number = (name: NumberColumn): number | null => orNull(this.#numbers[name][symbol])
     return {
+      LevelsSession: this.#sessions[symbol] ?? null,
       man_HP: number('hp'),
       man_MHP: number('mhp'),
       BearLow: number('bearLow'),
@@ -158,6 +160,7 @@ export class LevelColumns {
 }
 
 const noLevels: LevelCells = {
+  LevelsSession: null,
   man_HP: null,
   man_MHP: null,
   BearLow: null,

@@ -200,9 +200,9 @@ describe('index message', () => {
     server.publish(indexOf('realtime', { srhg: 2 }, { SPY: 'green:-' }, openMs))
     server.timers.forward(2000)
     expect(await received(live)).toMatchObject([
-      { time: openMs - 1, srhg: 1, alerts: ofYesterday },
-      { time: openMs, srhg: null, alerts: {} },
-      { time: openMs, srhg: 2, alerts: { SPY: 'green:-' } },
+      { time: openMs - 1, session: '2026-11-16', srhg: 1, alerts: ofYesterday },
+      { time: openMs, session: '2026-11-17', srhg: null, alerts: {} },
+      { time: openMs, session: '2026-11-17', srhg: 2, alerts: { SPY: 'green:-' } },
     ])
   })
 

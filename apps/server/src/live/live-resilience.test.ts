@@ -1,5 +1,5 @@
 import { helloCommand } from '@tidemark/contracts'
-import { MINUTE_MS } from '@tidemark/domain'
+import { DAY_MS, MINUTE_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOf, marketNowMs, pointOf, resilienceOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
@@ -88,5 +88,44 @@ describe('resilience socket', () => {
       pointOf(delayedMs, 2),
       pointOf(delayedMs, 3),
     ])
+  })
+
+  it.each([
+    ['an earlier minute of the session', '2026-11-16T14:58:00Z', [3]],
+    ['a later minute of the session', '2026-11-16T18:00:00Z', [3, 4]],
+    ['the evening after it', '2026-11-17T01:00:00Z', [3, 4]],
+    ['the time before the next open', '2026-11-17T14:29:00Z', [3, 4]],
+    ['the next session', '2026-11-17T15:00:00Z', []],
+    ['the weekend before', '2026-11-15T15:00:00Z', []],
+  ])(
+    '[SO-2] has only minutes of the session after a jump to %s, also before the engine has computed any',
+    async (_when, at, left) => {
+      const [early, late] = [marketNowMs - 2 * MINUTE_MS, marketNowMs - MINUTE_MS]
+      server.publish(resilienceOf('realtime', { [early]: 3, [late]: 4 }))
+      const client = await connected('realtime')
+      const clock = {
+        marketNow: Date.parse(at),
+        wallNow: marketNowMs,
+        speed: 1,
+        source: 'simulated',
+      } as const
+      server.publish({ kind: 'clock', clock, isJump: true })
+      await client.settled()
+      const points = client.resilience().at(-1) as ReturnType<typeof pointOf>[]
+      expect(points.map(({ val }) => val.srhg)).toEqual(left)
+    },
+  )
+
+  it('[SO-2] has no minutes and no current value of the last session after a sleep of the machine', async () => {
+    server.publish(resilienceOf('realtime', { [marketNowMs]: 7 }))
+    server.publish(indexOf('realtime', { srhg: 8 }, {}, marketNowMs + 1000))
+    const client = await connected('realtime')
+    server.wall.forward(DAY_MS)
+    server.publish({ kind: 'heartbeat', marketNow: marketNowMs + DAY_MS })
+    const woken = await connected('realtime')
+    server.timers.forward(2000)
+    for (const each of [client, woken]) await each.settled()
+    expect(client.resilience()).toEqual([[pointOf(marketNowMs, 7)], []])
+    expect(woken.resilience()).toEqual([[]])
   })
 })

@@ -1,8 +1,10 @@
 import type { LiveChannel } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
+import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
 import { FeedStream } from './feed-stream.ts'
 import { FeedTable } from './feed-table.ts'
+import { feedMs } from './index-messages.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
 import type { SocketName, SocketStream } from './socket-client.ts'
@@ -24,16 +26,20 @@ export interface TierStreams {
 
 export type LiveStreams = Readonly<Record<FeedTier, TierStreams>>
 
-export function createStreams(symbols: readonly string[], timers: Timers): LiveStreams {
-  const ofTier = (): TierStreams => {
+export function createStreams(
+  symbols: readonly string[],
+  timers: Timers,
+  market: MarketClockReader,
+): LiveStreams {
+  const ofTier = (tier: FeedTier): TierStreams => {
     const table = new FeedTable(symbols)
     return {
       feed: new FeedStream(table, timers),
       scanner: new ScannerStream(table),
-      resilience: new ResilienceStream(),
+      resilience: new ResilienceStream(() => feedMs(tier, market.read())),
     }
   }
-  return { realtime: ofTier(), delayed: ofTier() }
+  return { realtime: ofTier('realtime'), delayed: ofTier('delayed') }
 }
 
 export const allStreams = (streams: LiveStreams): TierStreams[] => feedTiers.map(tier => streams[tier])

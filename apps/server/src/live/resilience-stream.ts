@@ -1,5 +1,6 @@
 import type { IndexBusMessage, ResilienceBusMessage, ResiliencePoint } from '@tidemark/contracts'
 import { epochSeconds, isTradingDay, MINUTE_MS, newYorkDate, regularSession } from '@tidemark/domain'
+import { createSessionLookup } from '@tidemark/engine'
 import { jsonFrame } from './frames.ts'
 import type { SocketClient, SocketStream } from './socket-client.ts'
 
@@ -9,10 +10,18 @@ export class ResilienceStream implements SocketStream {
   readonly #clients = new Set<SocketClient>()
   /** Clients that missed a message while congested; they get the whole day again. */
   readonly #outdatedClients = new Set<SocketClient>()
+  readonly #sessionAt = createSessionLookup()
+  readonly #feedMs: () => number
   #minutes = new Map<number, ResiliencePoint>()
   #fullFrame: Buffer | null = null
 
+  /** `feedMs` reads the time of the feed; it is known when there is a client. */
+  constructor(feedMs: () => number) {
+    this.#feedMs = feedMs
+  }
+
   addClient(client: SocketClient): void {
+    this.leaveSession()
     this.#clients.add(client)
     if (!client.writer.offer(this.#wholeDay())) this.#outdatedClients.add(client)
   }
@@ -28,6 +37,29 @@ export class ResilienceStream implements SocketStream {
     this.#fullFrame = null
     if (isWhole) this.#offer(this.#wholeDay())
     else for (const point of points) this.#offer(jsonFrame(point))
+  }
+
+  /** Call regularly: minutes of an earlier session are not sent any more, although the engine may need a while to compute those
+   *  of the new one. */
+  leaveSession(): void {
+    if (this.#minutes.size === 0) return
+    const { openMs } = this.#sessionAt(this.#feedMs())
+    this.#keep(time => time > openMs)
+  }
+
+  /** Call when the clock jumps: only minutes that the session has at its time stay. */
+  jumpTo(feedMs: number): void {
+    if (this.#minutes.size === 0) return
+    const { openMs } = this.#sessionAt(feedMs)
+    this.#keep(time => time > openMs && time <= feedMs)
+  }
+
+  #keep(isKept: (minuteEndMs: number) => boolean): void {
+    const kept = [...this.#minutes].filter(([time]) => isKept(time))
+    if (kept.length === this.#minutes.size) return
+    this.#minutes = new Map(kept)
+    this.#fullFrame = null
+    this.#offer(this.#wholeDay())
   }
 
   /** Call at a new epoch. */
@@ -47,6 +79,10 @@ export class ResilienceStream implements SocketStream {
     if (Object.values(val).every(value => value === null)) return
     const frame = jsonFrame({ time, val } satisfies ResiliencePoint)
     for (const client of this.#clients) client.writer.offer(frame)
+  }
+
+  get hasClients(): boolean {
+    return this.#clients.size > 0
   }
 
   takePendingFrames(client: SocketClient): readonly Buffer[] {

@@ -23,7 +23,7 @@ import { closeUnresponsive, heartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { ClientSession } from './client-session.ts'
 import { jsonFrame } from './frames.ts'
-import { IndexMessages } from './index-messages.ts'
+import { feedMs, IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits, type LiveLimits, maxMessageBytes, type SocketLimits } from './live-limits.ts'
 import { allStreams, channelOf, createStreams } from './live-streams.ts'
@@ -62,7 +62,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const { wall, market, logger, held, timers = systemTimers } = parts
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
-  const streams = createStreams(parts.symbols, timers)
+  const streams = createStreams(parts.symbols, timers, market)
   const indexMessages = new IndexMessages()
   const startsEpoch = createEpochWatch()
   const registry = new ClientRegistry()
@@ -167,6 +167,8 @@ export function serveLive(parts: LiveParts): LiveSockets {
     if (isJump) forgetIndexAndLevels()
     broadcastClock(clockFrameOf(message.clock, isJump), isJump)
     if (isNewEpoch) forgetMarket()
+    else if (isJump)
+      for (const tier of feedTiers) streams[tier].resilience.jumpTo(feedMs(tier, message.clock))
   }
 
   function forgetIndexAndLevels(): void {
@@ -201,8 +203,12 @@ export function serveLive(parts: LiveParts): LiveSockets {
 
   function sendCurrentMinutes(): void {
     for (const tier of feedTiers) {
-      const newest = indexMessages.newest(tier, wall.nowMs())
-      if (newest) streams[tier].resilience.sendCurrentMinute(newest)
+      const { resilience } = streams[tier]
+      // A stream with clients implies that the clock is known.
+      if (!resilience.hasClients) continue
+      resilience.leaveSession()
+      const newest = indexMessages.newest(tier, market.read())
+      if (newest) resilience.sendCurrentMinute(newest)
     }
   }
 

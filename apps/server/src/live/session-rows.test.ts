@@ -111,7 +111,7 @@ describe('a scanner row', () => {
     expect(table.scannerRow(1)).toMatchObject({ Price: 395, ...noLevels })
   })
 
-  it('never mixes sessions, whatever the order of trades, levels, tables, jumps and epochs', () => {
+  it('[SO-2] never mixes sessions and says which it is of, whatever the order of trades, levels, tables, jumps and epochs', () => {
     let [traded, withLevels, earlier] = [0, 0, 0]
     fc.assert(
       fc.property(fc.array(move, { minLength: 3, maxLength: 40, size: 'max' }), moves => {
@@ -250,9 +250,10 @@ class ScriptedFeed {
 
 /** Checks that a row is of the session that its feed has reached in its messages. */
 function checkRow({ table, told, published }: ScriptedFeed, row: number) {
-  const { Price, Volume, LastOpen, PrevDayClose, DayHigh, DayLow, MidGap, man_HP, CPbook } =
+  const { Price, Volume, LastOpen, PrevDayClose, DayHigh, DayLow, MidGap, man_HP, CPbook, ...sessions } =
     table.scannerRow(row)
   const day = told.session
+  expect(sessions.Session).toBe(dates[day])
   const hasTraded = LastOpen !== null
   if (hasTraded) {
     expect([Price, LastOpen, DayHigh, DayLow].map(value => dayOf(value ?? 0))).toEqual([day, day, day, day])
@@ -265,6 +266,7 @@ function checkRow({ table, told, published }: ScriptedFeed, row: number) {
   }
   expect(CPbook === null).toBe(man_HP === null)
   const levels = man_HP === null ? null : dayOf(man_HP)
+  expect(sessions.LevelsSession).toBe(levels === null ? null : dates[levels])
   if (levels !== null && levels !== day) {
     expect(levels).toBeLessThan(day)
     expect(published).toContain(day)

@@ -246,7 +246,7 @@ describe('client that stops reading', () => {
 
   it('receives the whole day of resilience again, and only the newest value of the current minute', async () => {
     const { client, socket } = slowClient()
-    const stream = new ResilienceStream()
+    const stream = new ResilienceStream(() => marketNowMs)
     client.stream = stream
     const minute = (index: number) => marketNowMs + index * 60_000
     stream.addClient(client)

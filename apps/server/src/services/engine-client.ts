@@ -20,6 +20,7 @@ const longQueries: ReadonlySet<EngineQuery['about']> = new Set([
   'restamp',
   'saved-resilience',
   'earlier-maps',
+  'level-stamps',
 ])
 /** Queries at the engine at once. It runs long ones one after another; a second one lets it start without a pause. */
 const atOnce = { quick: 16, long: 2 } as const

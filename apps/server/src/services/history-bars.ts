@@ -15,11 +15,12 @@ interface HistoryBarsParts {
 }
 
 /** Reads bars where they are: in this process when every process has the same, otherwise from the engine, which collects
- *  them, with what is closed asked once. */
+ *  them. What is closed is computed or asked once; a recording is read each time, because files may be added to it. */
 export function barsOfMarket({ source, market, engineClient, bus }: HistoryBarsParts): ReadBars {
-  if (source.capabilities.history !== 'collected') return barsOfSource(source, market)
+  const { history } = source.capabilities
+  if (history === 'recorded') return barsOfSource(source, market)
   return createHistoryCache({
-    readBars: barsOfEngine(engineClient),
+    readBars: history === 'computed' ? barsOfSource(source, market) : barsOfEngine(engineClient),
     nowMs: feed => feedNowMs(market, feed),
     bus,
   })

@@ -76,10 +76,13 @@ const isRecent = ({ until }: KnownBars, closedUntil: number): boolean =>
   until <= closedUntil && closedUntil - until <= maxGapSeconds
 
 const typed = ({ t, o, h, l, c, v }: HistoryColumns) => ({
-  t: Float64Array.from(t),
-  o: Float64Array.from(o),
-  h: Float64Array.from(h),
-  l: Float64Array.from(l),
-  c: Float64Array.from(c),
-  v: Float64Array.from(v),
+  t: typedColumn(t),
+  o: typedColumn(o),
+  h: typedColumn(h),
+  l: typedColumn(l),
+  c: typedColumn(c),
+  v: typedColumn(v),
 })
+
+const typedColumn = (column: ArrayLike<number>): Float64Array =>
+  column instanceof Float64Array ? column : Float64Array.from(column)

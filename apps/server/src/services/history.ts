@@ -1,4 +1,4 @@
-import { type HistoryAnswer, maxHistoryBars, maxMinuteBars } from '@tidemark/contracts'
+import { type HistoryAnswer, maxHistoryBars, maxMinuteBars, unknownResolutionText } from '@tidemark/contracts'
 import {
   type FeedTier,
   parseResolution,
@@ -11,7 +11,7 @@ import type { BarColumns, BarRequest, Listing } from '@tidemark/sources'
 import type { EngineCaller } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
-interface HistoryRequest {
+export interface HistoryRequest {
   readonly ticker: string
   readonly from: number
   readonly to: number
@@ -21,7 +21,8 @@ interface HistoryRequest {
 }
 
 /** A `HistoryAnswer` whose columns may be typed arrays of the source. */
-export type HistoryColumns = Pick<HistoryAnswer, 's'> & Record<keyof BarColumns, ArrayLike<number>>
+export type HistoryColumns = Pick<HistoryAnswer, 's' | 'truncated'> &
+  Record<keyof BarColumns, ArrayLike<number>>
 
 /** A checked request. */
 export type BarQuery = Omit<BarRequest, 'nowMs'>
@@ -57,10 +58,17 @@ export function createHistory({ listings, readBars, earliestSeconds }: HistoryPa
       const symbol = request.ticker.toUpperCase()
       if (!known.has(symbol)) throw RequestError.unknownSymbol(request.ticker)
       if (toSeconds <= fromSeconds) return noData
-      const countback = limitedCount(request.countback ?? 0, fromSeconds, toSeconds, resolution)
-      const counted = countback > 0 ? { countback } : {}
+      const countback = request.countback ?? 0
+      const count = Math.max(countback, Math.ceil((toSeconds - fromSeconds) / resolutionSeconds(resolution)))
+      const limit = resolution === '1' ? maxMinuteBars : maxHistoryBars
+      if (count > limit && resolution !== '1') throw RequestError.tooManyBars(count)
       const hours = request.session ?? 'regular'
-      return readBars({ symbol, resolution, fromSeconds, toSeconds, ...counted, hours }, feed, caller)
+      const query = { symbol, resolution, fromSeconds, toSeconds, hours }
+      const read = (counted: { countback?: number }) => readBars({ ...query, ...counted }, feed, caller)
+      if (count <= limit) return read(countback > 0 ? { countback } : {})
+      // One more than the limit tells whether there are earlier bars.
+      const wanted = Math.min(countback || limit + 1, limit + 1)
+      return newestBars(await read({ countback: wanted }), limit, countback > 0 ? undefined : fromSeconds)
     },
   }
 }
@@ -74,16 +82,28 @@ function readResolution(text: string): Resolution {
   try {
     return parseResolution(text)
   } catch (error) {
-    if (error instanceof UnknownResolutionError) throw RequestError.invalid(error.message)
+    if (error instanceof UnknownResolutionError) throw RequestError.invalid(unknownResolutionText(text))
     throw error
   }
 }
 
-/** Returns the countback for the source, 0 for all bars of from … to. Limits 1-minute requests and refuses others that
- *  exceed the maximum. */
-function limitedCount(countback: number, from: number, to: number, resolution: Resolution): number {
-  const count = Math.max(countback, Math.ceil((to - from) / resolutionSeconds(resolution)))
-  if (resolution !== '1' && count > maxHistoryBars) throw RequestError.tooManyBars(count)
-  if (resolution === '1' && count > maxMinuteBars) return Math.min(countback || maxMinuteBars, maxMinuteBars)
-  return countback
+/** At most `limit` bars, the newest, and none before `fromSeconds`. The limit shortens a window and never moves it. */
+function newestBars(bars: HistoryColumns, limit: number, fromSeconds = 0): HistoryColumns {
+  const { t } = bars
+  let first = 0
+  while (first < t.length && (t[first] as number) < fromSeconds) first += 1
+  const start = Math.max(first, t.length - limit)
+  if (start === 0) return bars
+  if (start === t.length) return noData
+  const cut = (column: ArrayLike<number>): number[] => Array.prototype.slice.call(column, start)
+  return {
+    s: 'ok',
+    t: cut(t),
+    o: cut(bars.o),
+    h: cut(bars.h),
+    l: cut(bars.l),
+    c: cut(bars.c),
+    v: cut(bars.v),
+    ...(start > first && { truncated: true }),
+  }
 }

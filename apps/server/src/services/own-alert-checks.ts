@@ -10,7 +10,7 @@ interface CheckedMarket {
 /** Returns the alert with its symbol in upper case, or throws with what is wrong with it. */
 export function checkedAlert(input: OwnAlertInput, { symbols, nowMs }: CheckedMarket): OwnAlertInput {
   const scope = normalScope(input.scope)
-  if (scope.kind === 'symbol' && !symbols.has(scope.symbol)) throw RequestError.notInMarket([scope.symbol])
+  if (scope.kind === 'symbol' && !symbols.has(scope.symbol)) throw RequestError.unknownSymbol(scope.symbol)
   checkRule(input.rule, scope)
   if (input.expiresAt !== null && input.expiresAt <= nowMs)
     throw RequestError.invalid('This expiry is in the past. Choose a later one')

@@ -1,7 +1,7 @@
-import { type EngineRefusal, maxHistoryBars } from '@tidemark/contracts'
+import { type EngineRefusal, maxHistoryBars, sourceFailedText, unknownSymbolText } from '@tidemark/contracts'
 import type { MembershipLevel } from '@tidemark/domain'
 import type { QuotaError, StorageError } from '../storage/storage-error.ts'
-import { ServiceError } from './service-error.ts'
+import { ourFault, ServiceError } from './service-error.ts'
 
 const busyRetrySeconds = 5
 
@@ -12,17 +12,6 @@ const storageTexts: Readonly<Record<StorageError['reason'], string>> = {
 }
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(2))
-
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
-const maxListed = 10
-
-/** The first of many, and how many more there are. */
-const listOf = (names: readonly string[]): string =>
-  listFormat.format(
-    names.length > maxListed
-      ? [...names.slice(0, maxListed), `${names.length - maxListed} more`]
-      : [...names],
-  )
 
 /** Failures of a request other than those of the account that makes it. */
 export class RequestError extends ServiceError {
@@ -41,14 +30,8 @@ export class RequestError extends ServiceError {
   static tooManyBars = (count: number) =>
     RequestError.invalid(`Failed: ${count} bars requested - limit is ${maxHistoryBars} for resolution`)
 
-  static unknownSymbol = (symbol: string) =>
-    new RequestError('unknown_symbol', `There is no symbol ${symbol}`)
-
-  static notInMarket = (symbols: readonly string[]) =>
-    new RequestError(
-      'unknown_symbol',
-      `${listOf(symbols)} ${symbols.length === 1 ? 'is' : 'are'} not in the market`,
-    )
+  static unknownSymbol = (...symbols: readonly string[]) =>
+    new RequestError('unknown_symbol', unknownSymbolText(...symbols))
 
   static changedMeanwhile = (message: string) => new RequestError('changed_meanwhile', message)
 
@@ -69,11 +52,7 @@ export class RequestError extends ServiceError {
 
   static engineSilent = () => new RequestError('engine_silent', 'The market engine did not answer in time')
 
-  static sourceFailed = () =>
-    new RequestError(
-      'source_failed',
-      'The market data source does not answer at the moment. Try again in a minute',
-    )
+  static sourceFailed = () => new RequestError('source_failed', sourceFailedText)
 
   static tooManyRequests(waitMs: number) {
     const seconds = Math.ceil(waitMs / 1000)
@@ -97,6 +76,9 @@ export class RequestError extends ServiceError {
       `This was not saved: all saved charts, drawings, templates and settings of an account take at most ${megabytes(maxBytes)} MB. Delete drawings or templates to make room`,
     )
 
-  /** A refusal of the engine, with the engine's code and message. */
-  static refused = ({ code, message }: EngineRefusal) => new RequestError(code, message)
+  /** A refusal of the engine, with the engine's code and message. That of an unexpected error is for the log alone. */
+  static refused = ({ code, message }: EngineRefusal) =>
+    code === 'internal'
+      ? new RequestError(code, ourFault, null, { cause: new Error(message) })
+      : new RequestError(code, message)
 }

@@ -59,6 +59,21 @@ describe('tokens', () => {
     expect(await createTokens([newKey], later).verify(token)).toEqual({ kind: 'invalid' })
   })
 
+  it('[AC-11] that were valid before expire at their time, and a change of one letter is noticed', async () => {
+    let nowMs = startMs
+    const tokens = createTokens([oldKey], { nowMs: () => nowMs })
+    const token = await tokens.issue(claims, startMs + tokenLifetimeMs)
+    for (const after of [0, tokenLifetimeMs - 1]) {
+      nowMs = startMs + after
+      expect(await tokens.verify(token)).toMatchObject({ kind: 'valid', claims })
+    }
+    const [header, payload, signature = ''] = token.split('.')
+    const other = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    expect(await tokens.verify(`${header}.${payload}.${other}`)).toEqual({ kind: 'invalid' })
+    nowMs = startMs + tokenLifetimeMs
+    expect(await tokens.verify(token)).toEqual({ kind: 'expired' })
+  })
+
   it.each(['', 'x', 'a.b.c', '..'])('are not “%s”', async token => {
     expect(await verifyWith(token, oldKey)).toEqual({ kind: 'invalid' })
   })

@@ -1,10 +1,13 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import { keyRing } from './key-ring.ts'
 
 export const tokenLifetimeMs = 12 * 60 * 60 * 1000
 const algorithm = 'HS256'
 const issuer = 'tidemark'
+/** Only valid tokens are kept, so that nobody but signed-in users can fill it. */
+const maxVerified = 4096
 
 interface TokenClaims {
   readonly sessionId: string
@@ -14,7 +17,7 @@ interface TokenClaims {
 }
 
 type TokenVerification =
-  | { readonly kind: 'valid'; readonly claims: TokenClaims }
+  | { readonly kind: 'valid'; readonly claims: TokenClaims; readonly expiresAtSeconds: number }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' }
 
@@ -23,9 +26,13 @@ export interface Tokens {
   verify(token: string): Promise<TokenVerification>
 }
 
-/** The first secret signs tokens and each verifies them, so that a secret can be replaced without ending sessions. */
+/**
+ * The first secret signs tokens and each verifies them, so that a secret can be replaced without ending sessions. A signature
+ * that was checked once is not computed again: each request of a window brings the same token.
+ */
 export function createTokens(secrets: readonly string[], wall: WallClock): Tokens {
   const ring = keyRing(secrets, secret => new TextEncoder().encode(secret))
+  const verified = new LRUCache<string, TokenVerification & { readonly kind: 'valid' }>({ max: maxVerified })
 
   async function verifyWith(key: Uint8Array, token: string): Promise<TokenVerification> {
     try {
@@ -34,11 +41,12 @@ export function createTokens(secrets: readonly string[], wall: WallClock): Token
         issuer,
         currentDate: new Date(wall.nowMs()),
       })
-      const { sid, email, gen } = payload
+      const { sid, email, gen, exp } = payload
       // Signed by us, but by another release: as good as expired.
       if (typeof sid !== 'string' || typeof email !== 'string' || !Number.isSafeInteger(gen))
         return { kind: 'expired' }
-      return { kind: 'valid', claims: { sessionId: sid, email, generation: gen as number } }
+      const claims = { sessionId: sid, email, generation: gen as number }
+      return { kind: 'valid', claims, expiresAtSeconds: exp ?? Number.POSITIVE_INFINITY }
     } catch (error) {
       return { kind: error instanceof errors.JWTExpired ? 'expired' : 'invalid' }
     }
@@ -53,8 +61,11 @@ export function createTokens(secrets: readonly string[], wall: WallClock): Token
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
         .sign(ring.newest.key),
     async verify(token) {
+      const known = verified.get(token)
+      if (known) return known.expiresAtSeconds > wall.nowMs() / 1000 ? known : { kind: 'expired' }
       for (const key of ring.candidates(keyIdIn(token))) {
         const result = await verifyWith(key, token)
+        if (result.kind === 'valid') verified.set(token, result)
         if (result.kind !== 'invalid') return result
       }
       return { kind: 'invalid' }

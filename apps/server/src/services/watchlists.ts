@@ -26,7 +26,7 @@ export function createWatchlists({ store, symbols, changes }: WatchlistParts): W
     async save(userId, list) {
       const saved = [...new Set(list.map(symbol => symbol.trim().toUpperCase()))]
       const unknown = saved.filter(symbol => !known.has(symbol))
-      if (unknown.length > 0) throw RequestError.notInMarket(unknown)
+      if (unknown.length > 0) throw RequestError.unknownSymbol(...unknown)
       await store.documents.change(userId, 'watchlist', () => ({ symbols: saved }))
       changes.report(userId, 'watchlist')
       return saved

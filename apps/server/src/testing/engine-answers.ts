@@ -72,6 +72,7 @@ export const mapAnswer = (part: Partial<MapAnswer> = {}): MapAnswer => ({
 
 export const masterRecord = (part: Partial<MasterRecord> = {}): MasterRecord => ({
   Symbol: 'SPY',
+  session: '2026-11-16',
   man_HP: 601,
   man_MHP: 599,
   MidGap: 600.5,

@@ -110,6 +110,13 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     [`GET ${platformPaths.levels}/:symbol`]: symbols.map(symbol => ({
       url: `${platformPaths.levels}/${symbol}`,
     })),
+    [`GET ${platformPaths.levels}`]: [{ url: `${platformPaths.levels}?symbols=${symbols.join()},NOPE` }],
+    [`GET ${platformPaths.levels}/:symbol/history`]: symbols.map(symbol => ({
+      url: `${platformPaths.levels}/${symbol}/history?from=${yesterday}`,
+    })),
+    [`GET ${platformPaths.exposure}/:symbol`]: ['', ...dates.map(date => `&day=${date}`)].map(query => ({
+      url: `${platformPaths.exposure}/SPY?expiries=week${query}`,
+    })),
     [`GET ${platformPaths.earlierMaps}/:symbol`]: symbols.flatMap(symbol =>
       dates.map(date => ({ url: `${platformPaths.earlierMaps}/${symbol}?sessions=3&before=${date}` })),
     ),

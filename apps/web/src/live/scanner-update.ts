@@ -8,6 +8,8 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
   Object.entries({
     Symbol: value => typeof value === 'string',
+    Session: isTextOrNull,
+    LevelsSession: isTextOrNull,
     Price: isNumberOrNull,
     Volume: isNumber,
     LastOpen: isNumberOrNull,

@@ -20,6 +20,7 @@ export const queryKeys = {
   levels: (symbol: string, version: string | null) => ['levels', symbol, version] as const,
   map: (query: object, version: string | null) => ['liquidity-map', query, version] as const,
   walls: (query: object, version: string | null) => ['liquidity-map', 'walls', query, version] as const,
+  exposure: (query: object, version: string | null) => ['liquidity-map', 'exposure', query, version] as const,
   everyPastMap: ['past-liquidity-map'],
   /** The map of a day that is over: no version, because it does not change any more. */
   pastMap: (query: object) => ['past-liquidity-map', query] as const,

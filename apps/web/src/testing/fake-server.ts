@@ -127,6 +127,8 @@ export const indexOf = (state: string, changes: object = {}) => ({
 
 export const scannerRowOf = (symbol: string, changes: Partial<ScannerRow> = {}): ScannerRow => ({
   Symbol: symbol,
+  Session: '2026-11-16',
+  LevelsSession: '2026-11-16',
   Price: 1,
   Volume: 1,
   LastOpen: 1,

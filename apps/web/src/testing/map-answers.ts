@@ -64,6 +64,7 @@ export const monthlyMapAnswer: MapAnswer = {
 
 export const savedRecord: MasterRecord = {
   Symbol: 'SPY',
+  session: '2026-11-12',
   man_HP: 490,
   man_MHP: 488,
   MidGap: 491,

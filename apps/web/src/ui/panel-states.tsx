@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { pages } from '@tidemark/contracts'
 import { EmptyState } from './empty-state.tsx'
+import { LinkButton } from './link-button.tsx'
 import { uiTexts } from './texts.ts'
 
 /** A panel whose content is on its way. */
@@ -7,6 +9,22 @@ export function PanelLoading({ title }: { readonly title: string }) {
   return (
     <EmptyState role="status" title={title}>
       {uiTexts.loadingText}
+    </EmptyState>
+  )
+}
+
+interface PanelRefusedProps {
+  readonly title: string
+  /** Names the link to the memberships. */
+  readonly action: string
+  readonly reason: string
+}
+
+/** A panel whose content the membership does not include. */
+export function PanelRefused({ title, action, reason }: PanelRefusedProps) {
+  return (
+    <EmptyState role="alert" title={title} action={<LinkButton to={pages.memberships}>{action}</LinkButton>}>
+      {reason}
     </EmptyState>
   )
 }

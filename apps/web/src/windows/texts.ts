@@ -7,6 +7,7 @@ export const windowTexts = {
     dd: { title: 'DD Ratio' },
   },
   walls: { title: 'Walls' },
+  exposure: { title: 'Exposure' },
   settings: { title: 'Global Settings' },
   chartConfig: { title: 'Chart Configuration' },
   scanner: { title: 'Scanner' },

@@ -8,6 +8,7 @@ it.each([
   ['#000', 'light'],
   ['#D65E63', 'dark'],
   ['#5b49c9', 'light'],
+  ['#9a7200', 'light'],
   ['tomato', 'dark'],
 ])('the text on %s is %s', (background, text) => {
   expect(readableOn(background, 'light', 'dark')).toBe(text)

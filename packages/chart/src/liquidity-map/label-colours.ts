@@ -1,5 +1,5 @@
-/** Luminance at which black and white text have equal contrast. */
-const LIGHT_ABOVE = 0.18
+/** Luminance at which white text and the almost black one of labels have equal contrast. */
+const LIGHT_ABOVE = 0.2
 const hex = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2}))$/i
 
 /** Of the backgrounds seen so far: labels ask again in every frame. */
@@ -29,6 +29,9 @@ function isLight(background: string): boolean {
   return luminance(red, green, blue) > LIGHT_ABOVE
 }
 
-/** Relative luminance of sRGB, with a square as an approximation of its gamma curve. */
+/** Relative luminance of sRGB. */
 const luminance = (red: number, green: number, blue: number): number =>
-  0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+const linear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

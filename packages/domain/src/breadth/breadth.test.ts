@@ -62,7 +62,7 @@ function recomputed(weights: Weights, members: readonly Member[]): BreadthValues
 function expectClose(actual: BreadthValues, expected: BreadthValues): void {
   for (const [name, value] of Object.entries(expected) as [keyof BreadthValues, number | null][]) {
     if (value === null) expect({ [name]: actual[name] }).toEqual({ [name]: null })
-    else expect(Math.abs((actual[name] ?? NONE) - value), name).toBeLessThan(1e-9)
+    else expect(Math.abs((actual[name] ?? NONE) - value), name).toBeLessThan(0.6e-6)
   }
 }
 
@@ -163,6 +163,42 @@ describe('breadth', () => {
         for (const [symbol, each] of members.entries()) apply(again, symbol, each)
         expect(breadth.values()).toEqual(again.values())
       }),
+    )
+  })
+
+  it('[SO-2] stays within its range, and shares of disjoint members add up', () => {
+    const covered = fresh({ price: 101, hg: 100, mhp: 100, letter: 'B' })
+    fc.assert(
+      fc.property(
+        someWeights,
+        fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+        (weights, chosen) => {
+          const shareOf = (isChosen: (symbol: number) => boolean) => {
+            const breadth = createBreadthCalculator(weights)
+            for (const symbol of weights.sp500.keys()) if (isChosen(symbol)) apply(breadth, symbol, covered)
+            return breadth.values()
+          }
+          const [some, others, all] = [
+            shareOf(i => !!chosen[i]),
+            shareOf(i => !chosen[i]),
+            shareOf(() => true),
+          ]
+          for (const name of ['sppp', 'nqpp', 'rupp', 'stmhp', 'ntmhp'] as const) {
+            if (all[name] === null) continue
+            const shares = [some[name] ?? NONE, others[name] ?? NONE]
+            for (const share of shares) {
+              expect(share).toBeGreaterThanOrEqual(0)
+              expect(share).toBeLessThanOrEqual(100)
+              expect(String(share)).toMatch(/^\d+(\.\d{1,6})?$/)
+            }
+            expect(Math.abs((shares[0] ?? 0) + (shares[1] ?? 0) - 100)).toBeLessThan(1.1e-6)
+            expect(all[name]).toBe(100)
+          }
+          for (const name of ['srhg', 'nrhg', 'ruhg', 'srmhp', 'nrmhp'] as const)
+            expect([50, null]).toContain(all[name])
+          expect([1, null]).toContain(all.sdd)
+        },
+      ),
     )
   })
 

@@ -56,7 +56,7 @@ export class IndexSums {
   /** B against BR; null when there is neither. */
   directionRatio(): number | null {
     const both = this.#bullish + this.#bearish
-    return both === 0 ? null : this.#bullish / both
+    return both === 0 ? null : rounded(this.#bullish / both)
   }
 
   hgCoverage(): number | null {
@@ -68,13 +68,17 @@ export class IndexSums {
   }
 
   #percent(units: number): number | null {
-    return this.#total === 0 ? null : (100 * units) / this.#total
+    return this.#total === 0 ? null : rounded(100 * (units / this.#total))
   }
 }
 
 function resilience(halves: number, covered: number): number | null {
-  return covered === 0 ? null : (50 * halves) / covered - 50
+  return covered === 0 ? null : rounded(50 * (halves / covered) - 50)
 }
+
+/** Six decimals: finer than any display and rule. The share is computed before it is scaled: a hundred times the units
+ *  of a whole index are no exact number, and 100 % would become 100.00000000000001. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0
 
 function difference(valueBySide: Uint8Array, before: number, after: number): number {
   return (valueBySide[after] ?? 0) - (valueBySide[before] ?? 0)

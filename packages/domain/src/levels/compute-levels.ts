@@ -16,6 +16,8 @@ const MAX_ANCHOR_DISTANCE = 0.1
 // Reused by every call, so that computing thousands of chains creates no garbage.
 const pool: ExpiryPressure[] = []
 const sums = [new PressureRows(), new PressureRows()] as const
+const weeklyAndMonthly = new PressureRows()
+const noRows = new PressureRows()
 
 /** Computes the levels of a session. Never throws: an unsupported level is null, and a flag gives the reason. */
 export function computeLevels(input: LevelInput): LevelSet {
@@ -78,7 +80,8 @@ function levelsOf(
   const monthlyPressures = pressures.filter(({ expiry }) => expiry === sets.monthly)
   const weeklyRows = summedRows(weeklyPressures)
   const weekly = setLevelsOf(weeklyRows, weeklyPressures, anchor, depth)
-  const monthly = setLevelsOf(summedRows(monthlyPressures), monthlyPressures, anchor, depth)
+  const monthlyRows = monthlyPressures[0]?.rows ?? noRows
+  const monthly = setLevelsOf(monthlyRows, monthlyPressures, anchor, depth)
   const flags = new Set<LevelFlag>()
   if (sets.monthly === undefined) flags.add('no_monthly')
   for (const { flag } of [weekly, monthly]) if (flag) flags.add(flag)
@@ -87,7 +90,7 @@ function levelsOf(
   const hp = isFallback ? monthly : weekly
   if (hp.price === null && monthly.price === null) return emptyLevels(sets, [...flags])
   const step = strikeStep(usedExpiries(sets), anchor)
-  const rows = summedRows(pressures)
+  const rows = withMonthly(weeklyRows, weeklyPressures, monthlyPressures)
   const { range, coverage } = validateSet(rows, pressures, anchor)
   const zones = zonesOf(rows, range, anchor, depth, step ?? 0)
   if (isInverted(zones)) flags.add('inverted')
@@ -132,11 +135,7 @@ function setLevelsOf(
 function summedRows(pressures: readonly ExpiryPressure[]): PressureRows {
   let [sum, next] = sums
   const [first, ...others] = pressures
-  if (first === undefined) {
-    sum.size = 0
-    return sum
-  }
-  let rows = first.rows
+  let rows = first?.rows ?? noRows
   for (const other of others) {
     sum.fillMerged(rows, other.rows)
     rows = sum
@@ -145,6 +144,18 @@ function summedRows(pressures: readonly ExpiryPressure[]): PressureRows {
     sum = spare
   }
   return rows
+}
+
+/** The rows of the weekly set and of a monthly expiry that is not part of it. */
+function withMonthly(
+  weeklyRows: PressureRows,
+  weekly: readonly ExpiryPressure[],
+  [monthly]: readonly ExpiryPressure[],
+): PressureRows {
+  if (monthly === undefined || weekly.includes(monthly)) return weeklyRows
+  if (weekly.length === 0) return monthly.rows
+  weeklyAndMonthly.fillMerged(weeklyRows, monthly.rows)
+  return weeklyAndMonthly
 }
 
 function isInverted({ bear, bull }: Zones): boolean {

@@ -19,7 +19,7 @@ export class ExpiryPressure {
     this.expiry = expiry
     this.#anchor = anchor
     this.#sqrtYears = Math.sqrt(yearsToExpiry(session, expiry.date))
-    this.rows.size = 0
+    this.rows.empty()
     const isKnown = this.#smile.fit(expiry, anchor)
     this.expectedMove = isKnown ? anchor * this.#smile.at(anchor) * this.#sqrtYears : 0
   }

@@ -3,21 +3,20 @@ export class MaxHeap {
   #heap = new Float64Array(256)
   size = 0
 
-  /** Loads the values above zero of a range and returns their sum. */
-  fill(values: Float64Array, from: number, to: number): number {
-    if (this.#heap.length < to - from) this.#heap = new Float64Array((to - from) * 2)
-    let size = 0
-    let total = 0
-    for (let row = from; row < to; row += 1) {
-      const value = values[row] as number
-      if (!(value > 0)) continue
-      this.#heap[size] = value
-      total += value
-      size += 1
-    }
-    this.size = size
-    for (let position = (size >> 1) - 1; position >= 0; position -= 1) this.#sink(position)
-    return total
+  /** Removes all values and ensures capacity for this many. */
+  clear(capacity: number): void {
+    this.size = 0
+    if (this.#heap.length < capacity) this.#heap = new Float64Array(capacity * 2)
+  }
+
+  /** To be followed by `order` after the last value. */
+  add(value: number): void {
+    this.#heap[this.size] = value
+    this.size += 1
+  }
+
+  order(): void {
+    for (let position = (this.size >> 1) - 1; position >= 0; position -= 1) this.#sink(position)
   }
 
   /** Removes and returns the largest value. */

@@ -46,8 +46,8 @@ export function lostOpenInterestFlag(
 function heldOptions({ callOi, putOi }: ExpiryStrikes, from: number, to: number): number {
   let held = 0
   for (let row = from; row < to; row += 1) {
-    if (contractsOf(callOi[row] as number) > 0) held += 1
-    if (contractsOf(putOi[row] as number) > 0) held += 1
+    // Without a branch, because which options are held is hard for the processor to predict.
+    held += Number(contractsOf(callOi[row] as number) > 0) + Number(contractsOf(putOi[row] as number) > 0)
   }
   return held
 }

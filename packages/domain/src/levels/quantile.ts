@@ -1,17 +1,16 @@
-import type { RowRange } from './pressure-rows.ts'
-
 /**
  * The price below which a share of all weight lies. Half of a strike's weight counts as below it; prices between
- * strikes are interpolated linearly. Strikes without weight are skipped. NaN without any weight.
+ * strikes are interpolated linearly. Strikes without weight are skipped. NaN without any weight. `total` is the sum of
+ * all weights; the row `to` is not included.
  */
 export function weightedQuantile(
   strike: Float64Array,
   weight: Float64Array,
-  { from, to }: RowRange,
+  from: number,
+  to: number,
   share: number,
+  total: number,
 ): number {
-  let total = 0
-  for (let row = from; row < to; row += 1) total += weight[row] as number
   const target = share * total
   let sum = 0
   let lastStrike = Number.NaN

@@ -19,7 +19,9 @@ export interface SetValidation {
 }
 
 export function largestExpectedMove(pressures: readonly ExpiryPressure[]): number {
-  return pressures.reduce((largest, { expectedMove }) => Math.max(largest, expectedMove), 0)
+  let largest = 0
+  for (const { expectedMove } of pressures) largest = Math.max(largest, expectedMove)
+  return largest
 }
 
 /** Expiries without volatility have no rows; they may hold only a small share of the contracts. */
@@ -28,17 +30,15 @@ export function validateSet(
   pressures: readonly ExpiryPressure[],
   anchor: number,
 ): SetValidation {
-  const { low, high } = reachOf(anchor, largestExpectedMove(pressures))
+  const expected = largestExpectedMove(pressures)
+  const { low, high } = reachOf(anchor, expected)
   const range = rows.range(low, high)
-  const { contracts } = rows.columns
-  let used = 0
-  for (let row = range.from; row < range.to; row += 1) used += contracts[row] as number
+  const used = rows.sums(range).contracts
   let missing = 0
   for (const { expiry, expectedMove } of pressures)
     if (expectedMove === 0 && expiry) missing += contractsWithin(expiry, low, high)
   const coverage = used > 0 ? used / (used + missing) : 0
-  const isKnown = pressures.some(({ expectedMove }) => expectedMove > 0)
-  if (!isKnown || (missing > 0 && coverage < MIN_COVERAGE)) return { range, coverage, flag: 'no_iv' }
+  if (expected === 0 || (missing > 0 && coverage < MIN_COVERAGE)) return { range, coverage, flag: 'no_iv' }
   // Rows without open interest are never stored, so rows count strikes with open interest.
   const isThin = range.to - range.from < MIN_STRIKES || used < MIN_CONTRACTS
   return { range, coverage, flag: isThin ? 'thin' : undefined }

@@ -9,8 +9,8 @@ const MIN_POINTS = 3
 
 /** Implied volatility by strike: the reliable quotes of an expiry, interpolated linearly in log price. */
 export class Smile {
-  readonly #candidates = new GrowingColumns('strike', 'volatility')
-  readonly #points = new GrowingColumns('strike', 'volatility')
+  #candidates = new GrowingColumns('strike', 'volatility')
+  #points = new GrowingColumns('strike', 'volatility')
 
   /** Ascending; only the first `size` entries are valid. */
   get strikes(): Float64Array {
@@ -27,8 +27,8 @@ export class Smile {
 
   /** Returns false when too few points remain. */
   fit(expiry: ExpiryStrikes, anchor: number): boolean {
-    this.#collect(expiry, anchor)
-    this.#dropOutliers()
+    if (this.#collect(expiry, anchor)) this.#keepAll()
+    else this.#dropOutliers()
     return this.size >= MIN_POINTS
   }
 
@@ -50,12 +50,15 @@ export class Smile {
     return before + ((volatilities[right] as number) - before) * share
   }
 
-  /** Collects the out-of-the-money quotes: their price is all time value, so their volatility is more reliable. */
-  #collect(expiry: ExpiryStrikes, anchor: number): void {
+  /** Collects the out-of-the-money quotes: their price is all time value, so their volatility is more reliable. Returns
+   *  whether each is near the next, so that none is an outlier. */
+  #collect(expiry: ExpiryStrikes, anchor: number): boolean {
     const { strike, callIv, putIv, callAsk, putAsk } = expiry
     this.#candidates.clear(strike.length)
     const candidates = this.#candidates.columns
     const isAskRequired = hasAny(callAsk) || hasAny(putAsk)
+    let areNeighboursNear = true
+    let previous = Number.NaN
     let size = 0
     for (let row = 0; row < strike.length; row += 1) {
       const isCall = (strike[row] as number) >= anchor
@@ -64,9 +67,18 @@ export class Smile {
       if (isAskRequired && !(((isCall ? callAsk[row] : putAsk[row]) as number) > 0)) continue
       candidates.strike[size] = strike[row] as number
       candidates.volatility[size] = volatility
+      if (size > 0 && !isNear(volatility, previous)) areNeighboursNear = false
+      previous = volatility
       size += 1
     }
     this.#candidates.size = size
+    return areNeighboursNear && size > 1
+  }
+
+  #keepAll(): void {
+    const points = this.#candidates
+    this.#candidates = this.#points
+    this.#points = points
   }
 
   /** Drops bad quotes: points far from the median of themselves and two neighbours on each side. */
@@ -99,7 +111,7 @@ const isNear = (value: number, other: number): boolean =>
   value <= other * MAX_MEDIAN_RATIO && value * MAX_MEDIAN_RATIO >= other
 
 function hasAny(column: Float64Array): boolean {
-  for (const value of column) if (value > 0) return true
+  for (let row = 0; row < column.length; row += 1) if ((column[row] as number) > 0) return true
   return false
 }
 

@@ -1,4 +1,5 @@
 import { isSamePrice } from '../same-price.ts'
+import { GrowingColumns } from './growing-columns.ts'
 import type { Band, Depth, Wall } from './level-set.ts'
 import type { PressureRows, RowRange } from './pressure-rows.ts'
 import { weightedQuantile } from './quantile.ts'
@@ -10,33 +11,43 @@ export interface Zones {
   readonly bull: Band | null
 }
 
-const picker = new WallPicker()
-let pickedCalls = new Float64Array(256)
-let pickedPuts = new Float64Array(256)
+// Reused for every expiry.
+const callPicker = new WallPicker()
+const putPicker = new WallPicker()
+const weights = new GrowingColumns('strike', 'weight')
 
 /** The price with as much pressure below it as above. */
 export function halfPressure(rows: PressureRows, range: RowRange): number {
-  const { strike, call, put } = rows.columns
-  ensureCapacity(range.to)
-  for (let row = range.from; row < range.to; row += 1)
-    pickedCalls[row] = (call[row] as number) + (put[row] as number)
-  return roundPrice(weightedQuantile(strike, pickedCalls, range, 0.5))
+  const { strike, both } = rows.columns
+  return roundPrice(weightedQuantile(strike, both, range.from, range.to, 0.5, rows.sums(range).both))
 }
 
 /** The walls of both sides, by strike. */
 export function wallsOf(rows: PressureRows, range: RowRange, anchor: number, depth: Depth): Wall[] {
   const { strike, call, put } = rows.columns
-  pickBothSides(rows, range, anchor, depth)
+  const sums = rows.sums(range)
+  callPicker.pick(call, sums.call, strike, range, anchor, depth)
+  putPicker.pick(put, sums.put, strike, range, anchor, depth)
   const walls: Wall[] = []
-  for (let row = range.from; row < range.to; row += 1) {
-    if (pickedCalls[row] === 0 && pickedPuts[row] === 0) continue
+  for (const row of unitedRows(callPicker, putPicker))
     walls.push({
       strike: strike[row] as number,
       call: roundShares(call[row] as number),
       put: roundShares(put[row] as number),
     })
-  }
   return walls
+}
+
+function* unitedRows(one: WallPicker, other: WallPicker): Iterable<number> {
+  let left = 0
+  let right = 0
+  while (left < one.size || right < other.size) {
+    const leftRow = left < one.size ? (one.rows[left] as number) : Number.POSITIVE_INFINITY
+    const rightRow = right < other.size ? (other.rows[right] as number) : Number.POSITIVE_INFINITY
+    if (leftRow <= rightRow) left += 1
+    if (rightRow <= leftRow) right += 1
+    yield Math.min(leftRow, rightRow)
+  }
 }
 
 /** The bull zone runs up from the middle of the call walls, the bear zone down from that of the put walls; each is at
@@ -48,12 +59,16 @@ export function zonesOf(
   depth: Depth,
   step: number,
 ): Zones {
-  const { strike } = rows.columns
-  pickBothSides(rows, range, anchor, depth)
-  const bottom = weightedQuantile(strike, pickedCalls, range, 0.5)
-  const top = weightedQuantile(strike, pickedPuts, range, 0.5)
-  const bull = band(bottom, Math.max(weightedQuantile(strike, pickedCalls, range, 0.9), bottom + step))
-  const low = Math.max(0, Math.min(weightedQuantile(strike, pickedPuts, range, 0.1), top - step))
+  const { strike, call, put } = rows.columns
+  const sums = rows.sums(range)
+  callPicker.pick(call, sums.call, strike, range, anchor, depth)
+  const calls = loadPicked(callPicker, call, strike)
+  const bottom = pickedQuantile(0.5, calls)
+  const bull = band(bottom, Math.max(pickedQuantile(0.9, calls), bottom + step))
+  putPicker.pick(put, sums.put, strike, range, anchor, depth)
+  const puts = loadPicked(putPicker, put, strike)
+  const top = pickedQuantile(0.5, puts)
+  const low = Math.max(0, Math.min(pickedQuantile(0.1, puts), top - step))
   return { bull, bear: band(low, bull === null ? top : distinctTop(top, bottom)) }
 }
 
@@ -72,15 +87,21 @@ function band(low: number, high: number): Band | null {
   return Number.isNaN(low) || Number.isNaN(high) ? null : [roundPrice(low), roundPrice(high)]
 }
 
-function pickBothSides(rows: PressureRows, range: RowRange, anchor: number, depth: Depth): void {
-  const { strike, call, put } = rows.columns
-  ensureCapacity(range.to)
-  picker.pick(call, strike, range, anchor, depth, pickedCalls)
-  picker.pick(put, strike, range, anchor, depth, pickedPuts)
+/** Copies the picked strikes with their values to `weights`. Returns the sum of the values. */
+function loadPicked({ rows, size }: WallPicker, values: Float64Array, strike: Float64Array): number {
+  weights.clear(size)
+  const { strike: pickedStrike, weight } = weights.columns
+  let sum = 0
+  for (let place = 0; place < size; place += 1) {
+    const row = rows[place] as number
+    const value = values[row] as number
+    pickedStrike[place] = strike[row] as number
+    weight[place] = value
+    sum += value
+  }
+  weights.size = size
+  return sum
 }
 
-function ensureCapacity(size: number): void {
-  if (pickedCalls.length >= size) return
-  pickedCalls = new Float64Array(size * 2)
-  pickedPuts = new Float64Array(size * 2)
-}
+const pickedQuantile = (share: number, total: number): number =>
+  weightedQuantile(weights.columns.strike, weights.columns.weight, 0, weights.size, share, total)

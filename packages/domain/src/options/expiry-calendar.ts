@@ -12,6 +12,9 @@ const LAST_YEAR = 2098
 export type ExpiryKind = 'monthly' | 'weekly' | 'daily'
 
 const monthlyExpiries = new Map<number, IsoDate>()
+// Thousands of chains share a few hundred expiry days.
+const areMonthly = new Map<IsoDate, boolean>()
+const MAX_KNOWN_DAYS = 5000
 
 export function thirdFriday(year: number, month: number): IsoDate {
   const first = isoDateOf(year, month, 1)
@@ -29,7 +32,11 @@ export function monthlyExpiry(year: number, month: number): IsoDate {
 }
 
 export function isMonthlyExpiry(date: IsoDate): boolean {
-  return isKnownYear(date) && monthlyExpiry(yearOf(date), monthOf(date)) === date
+  const known = areMonthly.get(date)
+  if (known !== undefined) return known
+  const isMonthly = isKnownYear(date) && monthlyExpiry(yearOf(date), monthOf(date)) === date
+  if (areMonthly.size < MAX_KNOWN_DAYS) areMonthly.set(date, isMonthly)
+  return isMonthly
 }
 
 /** The first standard expiry on or after the date. */

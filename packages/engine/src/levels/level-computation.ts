@@ -10,6 +10,11 @@ import { isGood, type LevelRecord } from './level-record.ts'
  *  times. */
 const pollMs = 60_000
 
+/** Symbols whose levels need no computation, only a new time, are taken together: a piece of work for each would cost more
+ *  than the symbol itself. */
+const maxKnownAtOnce = 20
+
+/** `chain` is undefined also when the source can produce it again and levels of it are known. */
 type OnRecord = (record: LevelRecord, chain: OptionChain | undefined) => void
 
 export interface LevelComputation {
@@ -43,15 +48,34 @@ interface Computation {
   readonly failed: readonly FailedRead[]
 }
 
+interface ChainInput {
+  readonly chain: OptionChain | undefined
+  readonly anchor: number | null
+}
+
+type FoundInput = ChainInput | { readonly known: LevelRecord }
+type ReadInput = FoundInput | SourceError
+
+const isComputed = (input: ReadInput): boolean => 'known' in input
+const chainOf = (input: FoundInput): OptionChain | undefined => ('known' in input ? undefined : input.chain)
+
 export function createLevelComputation(
   source: MarketSource,
   history: LevelHistory,
   onRecord: OnRecord,
 ): LevelComputation {
   const { chains } = source
+  /** The record of the newest chain of each symbol, if it is good and this run has computed it. */
+  const computed = new Map<string, LevelRecord>()
 
-  async function readInput(symbol: string, session: MarketSession, atMs: number) {
+  async function readInput(symbol: string, session: MarketSession, atMs: number): Promise<ReadInput> {
     try {
+      const known = computed.get(symbol)
+      const isSameChain = known?.session === session.date && known.asOfMs === chains.asOf(symbol, atMs)
+      if (known && isSameChain && chains.isReproducible) {
+        const anchor = (await source.lastPriceAt(symbol, session.openMs - 1)) ?? null
+        if (anchor === known.anchor) return { known }
+      }
       const chain = await chains.chain(symbol, atMs)
       const anchor = (await source.lastPriceAt(symbol, session.openMs - 1)) ?? null
       return { chain, anchor }
@@ -60,6 +84,23 @@ export function createLevelComputation(
       throw error
     }
   }
+
+  /** The same chain and anchor give the same levels: those of the newest chain are not computed twice. */
+  function recordOf(
+    symbol: string,
+    session: MarketSession,
+    input: FoundInput,
+    stampedAtMs: number,
+    isNewest: boolean,
+  ): LevelRecord {
+    if ('known' in input) return { ...input.known, stampedAtMs }
+    const record = computeLevelRecord({ symbol, session, ...input, stampedAtMs })
+    if (!isNewest) return record
+    if (isGood(record)) computed.set(symbol, record)
+    else computed.delete(symbol)
+    return record
+  }
+
   const lastPollMs = (session: MarketSession, atMs: number): number =>
     session.openMs + Math.floor((Math.min(atMs, session.closeMs) - session.openMs) / pollMs) * pollMs
 
@@ -82,25 +123,36 @@ export function createLevelComputation(
     async *compute(wanted, session, atMs) {
       const count = { stamped: 0, kept: 0 }
       const failed: FailedRead[] = []
-      for (const symbol of wanted) {
-        const input = await readInput(symbol, session, Math.min(atMs, session.closeMs))
-        yield
-        if (input instanceof SourceError) {
-          failed.push({ symbol, error: input })
-          count.kept += 1
-          continue
+      const readAtMs = Math.min(atMs, session.closeMs)
+      for (let next = 0; next < wanted.length; ) {
+        const read: (readonly [symbol: string, input: ReadInput])[] = []
+        for (; read.length < maxKnownAtOnce && next < wanted.length; ) {
+          const symbol = wanted[next] as string
+          const input = await readInput(symbol, session, readAtMs)
+          read.push([symbol, input])
+          next += 1
+          if (!isComputed(input)) break
         }
-        const record = computeLevelRecord({ symbol, session, ...input, stampedAtMs: atMs })
-        onRecord(record, input.chain)
-        if (isGood(record)) count.stamped += 1
-        else count.kept += 1
+        yield
+        for (const [symbol, input] of read) {
+          if (input instanceof SourceError) {
+            failed.push({ symbol, error: input })
+            count.kept += 1
+            continue
+          }
+          const record = recordOf(symbol, session, input, atMs, true)
+          onRecord(record, chainOf(input))
+          if (isGood(record)) count.stamped += 1
+          else count.kept += 1
+        }
       }
       return { count, failed }
     },
     async *restore(wanted, session, untilMs) {
       const failed: FailedRead[] = []
       for (const symbol of wanted) {
-        let pollAtMs = lastPollMs(session, untilMs)
+        const lastMs = lastPollMs(session, untilMs)
+        let pollAtMs = lastMs
         for (;;) {
           const stampedAtMs = Math.min(pollAtMs, firstPollMs(session, chains.asOf(symbol, pollAtMs)))
           const input = await readInput(symbol, session, pollAtMs)
@@ -109,8 +161,8 @@ export function createLevelComputation(
             failed.push({ symbol, error: input })
             break
           }
-          const record = computeLevelRecord({ symbol, session, ...input, stampedAtMs })
-          if (!isKnown(history, record)) onRecord(record, input.chain)
+          const record = recordOf(symbol, session, input, stampedAtMs, pollAtMs === lastMs)
+          if (!isKnown(history, record)) onRecord(record, chainOf(input))
           if (stampedAtMs <= session.openMs) break
           pollAtMs = stampedAtMs - pollMs
         }

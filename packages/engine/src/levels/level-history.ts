@@ -35,11 +35,17 @@ export class LevelHistory {
   at(symbol: string, atMs: number): KnownLevels {
     const records = this.#bySymbol.get(symbol)
     if (!records) return unknown
-    const known = records.filter(({ stampedAtMs }) => stampedAtMs <= atMs)
-    const newest = known.at(-1) ?? null
-    const good = known.findLast(isGood) ?? null
-    const isReset = good !== null && known.some(record => isEarlierOfSameDay(record, good))
-    return { good, newest, isReset }
+    let newest: LevelRecord | null = null
+    let good: LevelRecord | null = null
+    for (let place = records.length - 1; place >= 0; place -= 1) {
+      const record = records[place] as LevelRecord
+      if (record.stampedAtMs > atMs) continue
+      newest ??= record
+      if (!isGood(record)) continue
+      if (good?.session === record.session) return { good, newest, isReset: true }
+      good ??= record
+    }
+    return { good, newest, isReset: false }
   }
 
   /** The newest record of a symbol, good or failed. */
@@ -71,9 +77,3 @@ export class LevelHistory {
     }
   }
 }
-
-const isEarlierOfSameDay = (record: LevelRecord, good: LevelRecord): boolean =>
-  record !== good &&
-  record.session === good.session &&
-  record.stampedAtMs < good.stampedAtMs &&
-  isGood(record)

@@ -24,10 +24,12 @@ const callHandler = <A extends About>(
   cancellation: Cancellation,
 ) => handlers[query.about as A](query, cancellation)
 
-function refusalOf(error: unknown): EngineRefusal {
+const refusalOf = (error: unknown): EngineRefusal => expectedRefusal(error) ?? internalRefusal(error)
+
+/** Null for an error that nobody expects. */
+export function expectedRefusal(error: unknown): EngineRefusal | null {
   if (error instanceof Refusal) return error.toWire()
-  if (error instanceof SourceError) return sourceFailed().toWire()
-  return internalRefusal(error)
+  return error instanceof SourceError ? sourceFailed().toWire() : null
 }
 
 const internalRefusal = (error: unknown) =>

@@ -1,4 +1,4 @@
-import type { HistoryAnswer } from '@tidemark/contracts'
+import { type HistoryAnswer, unknownResolutionText } from '@tidemark/contracts'
 import { parseResolution, type Resolution, UnknownResolutionError } from '@tidemark/domain'
 import { UnknownSymbolError } from '@tidemark/sources'
 import type { QueryAbout, QueryContext } from './query-context.ts'
@@ -36,7 +36,8 @@ function parseResolutionOrRefuse(text: string): Resolution {
   try {
     return parseResolution(text)
   } catch (error) {
-    if (error instanceof UnknownResolutionError) throw new Refusal('invalid_request', error.message)
+    if (error instanceof UnknownResolutionError)
+      throw new Refusal('invalid_request', unknownResolutionText(text))
     throw error
   }
 }

@@ -26,6 +26,6 @@ export async function comingDay(
   const record = computeLevelRecord({ symbol, session, anchor, chain, stampedAtMs: nowMs })
   if (!isGood(record)) return null
   const { flags } = record
-  const shared = { symbol, session, record, flags, isReset: false, ...prices }
+  const shared = { symbol, session, asked: session, record, flags, isReset: false, ...prices }
   return { ...shared, open: null, prevClose: anchor, comingAsOfMs, version }
 }

@@ -17,10 +17,7 @@ export async function answerEarlierMaps(
   { feed: tier, symbol: given, sessions }: QueryAbout<'earlier-maps'>,
   cancellation: Cancellation,
 ): Promise<EarlierMap[]> {
-  const symbol = given.trim().toUpperCase()
-  const future = isFuture(symbol) ? indexFuture(symbol) : null
-  const listed = future?.fund ?? symbol
-  if (!context.source.listings().some(listing => listing.symbol === listed)) throw unknownSymbol(symbol)
+  const { listed, future } = listedSymbol(context, given)
   const feed = context.feeds[tier]
   const closed = sessions.flatMap(date => {
     const session = startedSession(isoDate(date), feed.nowMs)
@@ -28,6 +25,20 @@ export async function answerEarlierMaps(
   })
   const work = readMaps(context, { symbol: listed, future, nowMs: feed.nowMs }, closed)
   return resultOf(context.queue, 'queries', work, () => cancellation.isCancelled)
+}
+
+/** The symbol that levels are stored of: its own, or for an index future its fund. Throws a Refusal for an unknown one. */
+export function listedSymbol({ source }: QueryContext, given: string): ListedSymbol {
+  const symbol = given.trim().toUpperCase()
+  const future = isFuture(symbol) ? indexFuture(symbol) : null
+  const listed = future?.fund ?? symbol
+  if (!source.listings().some(listing => listing.symbol === listed)) throw unknownSymbol(symbol)
+  return { listed, future }
+}
+
+interface ListedSymbol {
+  readonly listed: string
+  readonly future: IndexFuture | null
 }
 
 interface Subject {
@@ -52,9 +63,9 @@ async function* readMaps(
 }
 
 /** Null for a future without a settlement of that day. */
-async function scaleOf(
+export async function scaleOf(
   { source }: QueryContext,
-  { future }: Subject,
+  { future }: Pick<Subject, 'future'>,
   session: MarketSession,
 ): Promise<FuturesScaling | null> {
   if (future === null) return futuresScaling()
@@ -96,7 +107,7 @@ async function* readMap(
   }
 }
 
-const recordsOf = (history: LevelHistory, symbol: string, { nextOpenMs }: MarketSession) =>
+export const recordsOf = (history: LevelHistory, symbol: string, { nextOpenMs }: MarketSession) =>
   history.between(symbol, Number.NEGATIVE_INFINITY, nextOpenMs - 1)
 
 /** What a trader saw between open and close: the newest stamp at the open and each later one that changed the levels. A

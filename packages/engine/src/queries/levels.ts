@@ -47,6 +47,7 @@ export async function answerSavedTable(
   const { levels, map } = await recomputeLevels(context, day, defaultSelection)
   return {
     Symbol: symbol,
+    session: day.session.date,
     man_HP: scale.price(record.hp),
     man_MHP: scale.price(record.mhp),
     MidGap: scale.price(midGap(open, prevClose)),

@@ -37,7 +37,7 @@ export async function answerMap(context: QueryContext, query: QueryAbout<'map'>)
     status: 'OK',
     message: '',
     fromMC: query.filter === 'auto' && expiry === null && !isPreview,
-    session: day.session.date,
+    session: day.asked.date,
     isPreview,
     preview: query.preview && !isPreview ? null : previewOf(day, isPreview),
     lines: isMap ? monthlyMap(map, scale) : lines,
@@ -61,9 +61,9 @@ export async function answerMap(context: QueryContext, query: QueryAbout<'map'>)
 }
 
 /** The session whose map can be previewed, or is. */
-function previewOf({ session, comingAsOfMs }: SymbolDay, isPreview: boolean): MapAnswer['preview'] {
+function previewOf({ asked, comingAsOfMs }: SymbolDay, isPreview: boolean): MapAnswer['preview'] {
   const asOf = isoInstant(comingAsOfMs)
-  return asOf === null ? null : { session: isPreview ? session.date : nextTradingDay(session.date), asOf }
+  return asOf === null ? null : { session: isPreview ? asked.date : nextTradingDay(asked.date), asOf }
 }
 
 /** Mode `monthly` uses the monthly expiry alone. */

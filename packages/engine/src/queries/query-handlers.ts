@@ -12,7 +12,10 @@ import { answerBars } from './bars.ts'
 import type { Cancellation } from './cancellation.ts'
 import { answerDdBands } from './dd-bands.ts'
 import { answerEarlierMaps } from './earlier-maps.ts'
+import { createExposureQuery } from './exposure.ts'
 import { answerFirings } from './firings.ts'
+import { answerLevelList } from './level-list.ts'
+import { answerLevelStamps } from './level-stamps.ts'
 import { answerLevels, answerSavedTable } from './levels.ts'
 import { answerMap } from './map.ts'
 import type { QueryContext, QueryHandlers } from './query-context.ts'
@@ -58,7 +61,10 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
 
   return {
     levels: whenSettled(query => answerLevels(context, query)),
+    'level-list': whenSettled((query, cancellation) => answerLevelList(context, query, cancellation)),
+    'level-stamps': whenSettled((query, cancellation) => answerLevelStamps(context, query, cancellation)),
     map: whenSettled(query => answerMap(context, query)),
+    exposure: whenSettled(createExposureQuery(context)),
     'saved-table': whenSettled(query => answerSavedTable(context, query)),
     'saved-resilience': whenSettled(savedResilience),
     'earlier-maps': (query, cancellation) => answerEarlierMaps(context, query, cancellation),

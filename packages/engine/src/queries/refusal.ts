@@ -1,4 +1,4 @@
-import type { EngineRefusal, ErrorCode } from '@tidemark/contracts'
+import { type EngineRefusal, type ErrorCode, sourceFailedText, unknownSymbolText } from '@tidemark/contracts'
 import type { LevelFlag } from '@tidemark/domain'
 
 /** Thrown when a query has no answer. The code crosses every boundary; the message is shown to users. */
@@ -28,7 +28,7 @@ const reasons: Partial<Record<LevelFlag, string>> = {
 }
 
 export const unknownSymbol = (symbol: string): Refusal =>
-  new Refusal('unknown_symbol', `Unknown symbol: '${symbol}'`)
+  new Refusal('unknown_symbol', unknownSymbolText(symbol))
 
 /** Gives the flags as a sentence. */
 export function noLevels(symbol: string, flags: readonly LevelFlag[]): Refusal {
@@ -45,5 +45,4 @@ export const noResilience = (): Refusal => new Refusal('not_found', 'Data Not pr
 export const noSession = (date: string): Refusal =>
   new Refusal('not_found', `There has been no trading session on ${date}`)
 
-export const sourceFailed = (): Refusal =>
-  new Refusal('source_failed', 'The market data source does not answer at the moment. Try again in a minute')
+export const sourceFailed = (): Refusal => new Refusal('source_failed', sourceFailedText)

@@ -9,10 +9,11 @@ import { type MarketSession, startedSession } from '../session-time.ts'
 import { resultOf, type Work } from '../work/work-queue.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
-import { noResilience } from './refusal.ts'
+import { noResilience, noSession } from './refusal.ts'
 
-/** Recomputed days are cached, because traders page back and forth between days. */
-const maxCachedDays = 10
+/** A recomputed day costs a second, and traders page back and forth between days. About 5 MB; more days than the engine
+ *  computes between two writes of the archive, which has the others. */
+const maxCachedDays = 60
 
 interface SavedResilienceParts {
   readonly log: ResilienceLog
@@ -28,6 +29,7 @@ interface WantedDay {
 
 export function createSavedResilience(context: QueryContext, { log, weights, writer }: SavedResilienceParts) {
   const cache = new Map<IsoDate, WantedDay>()
+  let cachedSince = log.clears
 
   /** Computes levels into a separate history, and only for the index members that need them. */
   async function* recompute(session: MarketSession): Work<readonly ResiliencePoint[]> {
@@ -53,17 +55,20 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
     session: MarketSession,
     isCancelled: () => boolean,
   ): Promise<readonly ResiliencePoint[]> {
-    const isWhole = (points: readonly ResiliencePoint[]): boolean => points.at(-1)?.time === session.closeMs
     const logged = log.points(session, session.closeMs)
-    if (isWhole(logged)) return logged
+    if (isWhole(session, logged)) return logged
     const archived = (await context.archive.resilience(session.date)) ?? []
-    if (isWhole(archived) || !context.source.chains.isReproducible) return archived
+    if (isWhole(session, archived) || !context.source.chains.isReproducible) return archived
     return resultOf(context.queue, 'queries', recompute(session), isCancelled)
   }
 
   function start(session: MarketSession): WantedDay {
     const day: WantedDay = { points: find(session, () => day.callers === 0), callers: 0 }
-    day.points.catch(() => forget(session, day))
+    day.points.then(
+      // The archive may still get the rest of it.
+      points => isWhole(session, points) || forget(session, day),
+      () => forget(session, day),
+    )
     return day
   }
 
@@ -73,6 +78,8 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
 
   /** Cancels the computation of a day when every query for it was cancelled. */
   function wanted(session: MarketSession, cancellation: Cancellation): Promise<readonly ResiliencePoint[]> {
+    if (cachedSince !== log.clears) cache.clear()
+    cachedSince = log.clears
     const day = cache.get(session.date) ?? start(session)
     const leave = () => {
       day.callers -= 1
@@ -92,7 +99,7 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
   ): Promise<ResiliencePoint[]> => {
     const feed = context.feeds[tier]
     const session = startedSession(isoDate(date), feed.nowMs)
-    if (!session) throw noResilience()
+    if (!session) throw noSession(date)
     const isInProgress = session.date === feed.session.date
     const points = isInProgress ? log.points(session, feed.nowMs) : await wanted(session, cancellation)
     if (!isInProgress && points.every(({ val }) => Object.values(val).every(value => value === null)))
@@ -100,3 +107,6 @@ export function createSavedResilience(context: QueryContext, { log, weights, wri
     return [...points]
   }
 }
+
+const isWhole = ({ closeMs }: MarketSession, points: readonly ResiliencePoint[]): boolean =>
+  points.at(-1)?.time === closeMs

@@ -5,7 +5,7 @@ import type { QueryAbout, QueryContext } from './query-context.ts'
 import { type SymbolDay, symbolDay } from './symbol-day.ts'
 
 /** The data behind a queried symbol: its own, or for an index future the data of its fund and the price scale. */
-interface Subject {
+export interface Subject {
   /** The queried symbol, in upper case. */
   readonly symbol: string
   readonly day: SymbolDay

@@ -15,15 +15,19 @@ import { createLevelComputation } from '../levels/level-computation.ts'
 import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { levelVersion } from '../levels/level-version.ts'
-import { type MarketSession, startedSession } from '../session-time.ts'
+import { type MarketSession, sessionOf, startedSession } from '../session-time.ts'
 import { resultOf, type Work } from '../work/work-queue.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { noLevels, noSession, Refusal, unknownSymbol } from './refusal.ts'
 
-/** Levels and prices of one symbol on one day: at its close, or current for the day in progress. */
+/** Levels and prices of one symbol on one day: at its close, or current for the day in progress. All of it is of one session:
+ *  where the levels are the last good ones, the prices are those of their session too. */
 export interface SymbolDay {
   readonly symbol: string
+  /** The session of levels and prices. */
   readonly session: MarketSession
+  /** The session that was asked for; later than `session` where the last good levels stay. */
+  readonly asked: MarketSession
   readonly record: LevelRecord
   /** Flags of the record and of a later failed computation. */
   readonly flags: readonly LevelFlag[]
@@ -54,12 +58,20 @@ export async function symbolDay(
   if (session.date !== feed.session.date) return pastDay(context, symbol, session, feed.nowMs)
   const { table } = feed
   feed.publishBeforeAnswer(index)
-  return dayOf(symbol, session, table.levels(index), {
+  const day = dayOf(symbol, session, table.levels(index), {
     ...pricesIn(table, index),
     open: orNull(table.lastOpen[index]),
     prevClose: orNull(table.prevClose[index]),
     comingAsOfMs: orNull(table.comingAsOfMs[index]),
   })
+  return day.record.session === session.date ? day : lastGoodDay(context, day, feed.nowMs)
+}
+
+/** The day of the last good levels. The version stays the one that the feed has published. */
+async function lastGoodDay(context: QueryContext, day: SymbolDay, nowMs: number): Promise<SymbolDay> {
+  const session = sessionOf(day.record.session)
+  const { comingAsOfMs } = day
+  return { ...day, session, ...(await pastPrices(context, day.symbol, session, nowMs)), comingAsOfMs }
 }
 
 /** Position of a symbol in the listings and in the tables. */
@@ -135,7 +147,7 @@ function dayOf(symbol: string, session: MarketSession, known: KnownLevels, price
   const { good, isReset } = known
   const flags = flagsOf(known)
   if (!good) throw noLevels(symbol, flags)
-  const day = { symbol, session, record: good, flags, isReset, ...prices }
+  const day = { symbol, session, asked: session, record: good, flags, isReset, ...prices }
   return { ...day, version: levelVersion(day) }
 }
 
@@ -151,14 +163,24 @@ interface RecomputedLevels extends ChainLevels {
 /** Recomputes the levels of a record from its chain, with walls and the levels of each expiry. */
 export async function recomputeLevels(
   context: QueryContext,
-  { symbol, record }: SymbolDay,
+  day: SymbolDay,
   selection: LevelSelection,
 ): Promise<RecomputedLevels> {
+  const { record } = day
+  const chain = await storedChain(context, day)
+  const input = { chain, session: record.session, anchor: record.anchor ?? Number.NaN, ...selection }
+  return { ...computeChainLevels(input), inputHash: hashChainInput(input) }
+}
+
+/** The chain of a day's levels. */
+export async function storedChain(
+  context: QueryContext,
+  { symbol, record }: SymbolDay,
+): Promise<OptionChain> {
   const chain = await chainOf(context, record)
   if (!chain)
     throw new Refusal('no_levels', `The option chain of ${symbol} for ${record.session} is no longer stored`)
-  const input = { chain, session: record.session, anchor: record.anchor ?? Number.NaN, ...selection }
-  return { ...computeChainLevels(input), inputHash: hashChainInput(input) }
+  return chain
 }
 
 async function chainOf(

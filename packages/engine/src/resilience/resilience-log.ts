@@ -17,8 +17,16 @@ export class ResilienceLog {
     return this.#revision
   }
 
+  #clears = 0
+
+  /** Grows when all minutes are dropped: at a restart, after which the source may report another past. */
+  get clears(): number {
+    return this.#clears
+  }
+
   clear(): void {
     this.#revision += 1
+    this.#clears += 1
     this.#days.clear()
   }
 

@@ -6,7 +6,7 @@ import type { RestoredState } from '../archive/restored-state.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
-import { type MarketSession, sessionAt } from '../session-time.ts'
+import { createSessionLookup, type MarketSession } from '../session-time.ts'
 import type { SourceRetries } from '../work/source-retries.ts'
 import type { Work, WorkQueue } from '../work/work-queue.ts'
 import { type BreadthMinute, breadthMinute, replayResilience } from './day-replay.ts'
@@ -31,6 +31,8 @@ export class Resilience {
   readonly #options: ResilienceOptions
   readonly #publishers: readonly ReturnType<typeof createResiliencePublisher>[]
   /** Sessions with minutes computed before all level records of that time existed. */
+  /** Thousands of records have the same time. */
+  readonly #sessionAt = createSessionLookup()
   readonly #outdatedSessions = new Set<IsoDate>()
   /** From the request for a replay until its end. */
   #isFilling = false
@@ -64,7 +66,7 @@ export class Resilience {
 
   noteRecord({ session, stampedAtMs }: LevelRecord): void {
     // A replay in progress may have passed the record's time.
-    if (this.#isFilling || stampedAtMs < this.log.reachedMs(sessionAt(stampedAtMs)))
+    if (this.#isFilling || stampedAtMs < this.log.reachedMs(this.#sessionAt(stampedAtMs)))
       this.#outdatedSessions.add(session)
   }
 

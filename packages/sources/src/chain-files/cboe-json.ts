@@ -14,7 +14,7 @@ export function readCboeJson(root: JsonObject): ChainFile {
   const symbol = plainTicker(data.symbol) || plainTicker(root.symbol)
   if (symbol === '') throw new ChainFileError('bad_heading', 'The file does not name its underlying.')
   const builder = new ChainBuilder()
-  const rows = new RowCount()
+  const rows = new RowCount('an option symbol such as SPXW261016C07750000 and numbers')
   for (const entry of Array.isArray(data.options) ? data.options : []) {
     const option = isJsonObject(entry) ? parseOccSymbol(textIn(entry.option)) : undefined
     if (option && isAdjustedRoot(option.root)) rows.exclude()

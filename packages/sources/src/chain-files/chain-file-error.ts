@@ -4,6 +4,7 @@ export type ChainFileErrorCode =
   | 'truncated'
   | 'too_large'
   | 'bad_heading'
+  | 'no_time'
   | 'no_rows'
   | 'bad_rows'
 

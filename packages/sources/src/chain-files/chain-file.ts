@@ -10,4 +10,6 @@ export interface ChainFile {
   readonly chains: readonly OptionChain[]
   /** Rows that are unreadable or excluded; more than 1 % unreadable rows is an error. */
   readonly skippedRows: number
+  /** The file does not say when it was made: its chains have the time that the caller gave. */
+  readonly isUndated?: boolean
 }

@@ -8,6 +8,10 @@ import { dayIn, newYorkMs } from './times.ts'
 
 const columnNames = ['expiry', 'strike', 'right', 'close', 'open_interest', 'implied_volatility'] as const
 
+// The columns are named in line 1.
+const firstRowLine = 2
+const expectedRow = 'an expiry such as 20140613, a strike, C or P, and numbers'
+
 export const isLeanCsv = (text: string): boolean => text.startsWith('#expiry,strike,right,')
 
 /**
@@ -21,9 +25,9 @@ export function readLeanCsv(text: string, fileName: string): ChainFile {
   const at = findColumns(header, columnNames)
   rejectTruncatedTable(lines, header.length)
   const builder = new ChainBuilder()
-  const rows = new RowCount()
+  const rows = new RowCount(expectedRow)
   let spot: number | null = null
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const fields = line.split(',')
     if (fields[at.expiry] === '') {
       const close = numberIn(fields[at.close])
@@ -44,6 +48,7 @@ export function readLeanCsv(text: string, fileName: string): ChainFile {
           volatility: numberIn(fields[at.implied_volatility]),
           ask: 0,
         }),
+      index + firstRowLine,
     )
   }
   rows.check()

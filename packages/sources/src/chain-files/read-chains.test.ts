@@ -114,9 +114,29 @@ describe('a Cboe CSV', () => {
     expect(file.chains[0]?.expiries[0]?.callOi[0]).toBe(10)
   })
 
-  it('is rejected without a time', () => {
-    expect(codeOf(cboeCsv(cboeRow('SPX', 4000, 1, 2)).replace('December', 'Dezember'))).toBe('bad_heading')
-    expect(codeOf(cboeCsv(cboeRow('SPX', 4000, 1, 2)).replace('Date:', 'When:'))).toBe('bad_heading')
+  it('is rejected without a time that can be read, with the line and what was expected', () => {
+    const csv = cboeCsv(cboeRow('SPX', 4000, 1, 2))
+    const lines = [csv.replace('December', 'Decembruary'), csv.replace('Date:', 'When:')]
+    expect(lines.map(text => codeOf(text))).toEqual(['no_time', 'no_time'])
+    expect(() => readChains(lines[0] as string)).toThrow(
+      /^Line 3: expected a time such as “Date: December 12, 2022 at 8:31 PM EST”, found “"Date: Decembruary 12, /,
+    )
+    expect(() => readChains(lines[1] as string)).toThrow(/^The file does not say when it was made: expected/)
+  })
+
+  it('has the time that the caller gives when it has none of its own', () => {
+    const csv = cboeCsv(cboeRow('SPX', 4000, 1, 2))
+    const undated = csv.slice(csv.indexOf(cboeHeader))
+    const read = (text: string) => readChainFile(text, '', { undatedAsOfMs: 5 })
+    expect(read(undated)).toMatchObject({ isUndated: true, chains: [{ asOfMs: 5, spot: null }] })
+    expect(read(csv)).toMatchObject({ isUndated: false, chains: readChains(csv) })
+  })
+
+  it('is rejected with the first line that cannot be read and what was expected', () => {
+    const csv = cboeCsv(cboeRow('SPX', 4000, 1, 2), cboeRow('SPX', 4010, 1, 2).replaceAll('SPX', '?'))
+    expect(() => readChains(csv)).toThrow(
+      /^2 of the file's 4 rows cannot be read. Line 6: expected the option/,
+    )
   })
 })
 

@@ -14,13 +14,22 @@ export function readChains(content: string | Uint8Array, fileName?: string): rea
   return readChainFile(content, fileName).chains
 }
 
+interface ReadOptions {
+  /** The time of a chain whose file does not say when it was made; without it such a file is rejected. */
+  readonly undatedAsOfMs?: number | undefined
+}
+
 /** Like `readChains`, with the format and the number of skipped rows. The format is detected by content. */
-export function readChainFile(content: string | Uint8Array, fileName = ''): ChainFile {
+export function readChainFile(
+  content: string | Uint8Array,
+  fileName = '',
+  { undatedAsOfMs }: ReadOptions = {},
+): ChainFile {
   const text = textOf(content)
   const start = /\S/.exec(text)?.[0]
   if (start === undefined) throw new ChainFileError('no_rows', 'The file is empty.')
   if (start === '{' || start === '[') return readJson(text)
-  if (isCboeCsv(text)) return readCboeCsv(text)
+  if (isCboeCsv(text)) return readCboeCsv(text, undatedAsOfMs)
   if (isLeanCsv(text)) return readLeanCsv(text, fileName)
   if (isStrikesCsv(text)) return readStrikesCsv(text)
   throw unknownFormat()

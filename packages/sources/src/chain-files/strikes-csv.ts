@@ -19,6 +19,11 @@ const columnNames = [
   'p_iv',
 ] as const
 
+// The columns are named in line 1.
+const firstRowLine = 2
+const expectedRow =
+  'a symbol, a time such as 2026-07-14T16:53, an expiry such as 2026-07-17, a strike and numbers'
+
 interface Underlying {
   readonly builder: ChainBuilder
   readonly spot: number | null
@@ -34,13 +39,14 @@ export function readStrikesCsv(text: string): ChainFile {
   const at = findColumns(header, columnNames)
   rejectTruncatedTable(lines, header.length)
   const underlyings = new Map<string, Underlying>()
-  const rows = new RowCount()
-  for (const line of lines) {
+  const rows = new RowCount(expectedRow)
+  for (const [index, line] of lines.entries()) {
     const fields = line.split(',')
+    const lineNumber = index + firstRowLine
     const underlying = underlyingOf(underlyings, fields, at)
     const expiry = dayIn(fields[at.expiry] ?? '')
     if (!underlying || !expiry) {
-      rows.count(false)
+      rows.count(false, lineNumber)
       continue
     }
     const shared = { root: fields[at.symbol] ?? '', expiry, strike: numberIn(fields[at.strike]) }
@@ -58,7 +64,7 @@ export function readStrikesCsv(text: string): ChainFile {
       volatility: numberIn(fields[at.p_iv]),
       ask: numberIn(fields[at.p_ask]),
     })
-    rows.count(isCallValid && isPutValid)
+    rows.count(isCallValid && isPutValid, lineNumber)
   }
   rows.check()
   return { format: 'strikes-csv', chains: [...underlyings].map(chainOf), skippedRows: rows.skipped }

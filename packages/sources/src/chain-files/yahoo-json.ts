@@ -16,7 +16,7 @@ export function readYahooJson(root: JsonObject): ChainFile {
   if (asOfMs === undefined)
     throw new ChainFileError('bad_heading', 'The file does not say when it was created (no “updated”).')
   const builder = new ChainBuilder()
-  const rows = new RowCount()
+  const rows = new RowCount('an expiration such as 2026-07-17, call or put, a strike and numbers')
   for (const entry of Array.isArray(root.quotes) ? root.quotes : []) {
     const quote = isJsonObject(entry) ? entry : {}
     const contractRoot = parseOccSymbol(textIn(quote.symbol))?.root ?? symbol

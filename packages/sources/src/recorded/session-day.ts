@@ -5,6 +5,7 @@ import {
   type IsoDate,
   isTradingDay,
   newYorkInstant,
+  newYorkOffsetSeconds,
   REGULAR_CLOSE,
   REGULAR_OPEN,
   regularSession,
@@ -18,8 +19,11 @@ const FIRST_YEAR = '2000'
 const LAST_YEAR = '2099'
 const MONDAY_OFFSET = 3
 
-/** Day number since 1970. Every regular session lies within one UTC date. */
+/** Day number since 1970. Every regular session lies within one UTC date; evenings do not, see `newYorkDayOf`. */
 export const dayOf = (seconds: number): number => Math.floor(seconds / DAY_SECONDS)
+
+/** The day in New York, also of an evening, when it is the next day in UTC: after 19:00 in winter, 20:00 in summer. */
+export const newYorkDayOf = (seconds: EpochSeconds): number => dayOf(seconds + newYorkOffsetSeconds(seconds))
 
 export const dayOfDate = (date: IsoDate): number => dayOf(utcMidnight(date))
 

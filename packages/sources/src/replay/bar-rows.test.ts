@@ -45,9 +45,14 @@ describe('readBarRows', () => {
     [
       'that was cut short',
       'date,open,high,low,close\n2025-09-22,1,1,1,1\n2025-09-23,1,1',
-      /1 of the file's 2 rows/,
+      /1 of the file's 2 rows cannot be read. Line 3: expected a time such as/,
     ],
     ['with highs below lows', 'date,open,high,low,close\n2025-09-22,1,1,2,1', /no bar/],
+    [
+      'with quotation marks and a bad line',
+      'date,open,high,low,close\n\n"2025-09-22",1,1,1,1\n"soon",1,1,1,1\n',
+      /Line 4: expected a time/,
+    ],
     ['without prices', 'date,open,high,low,close\n2025-09-22,0,0,0,0', /no bar/],
   ])('rejects a file %s with a readable message', (_case, text, message) => {
     expect(() => readBarRows(bytes(text))).toThrow(message)

@@ -32,6 +32,8 @@ const TIMESTAMP_COLUMNS = [
   'date',
 ]
 const MAX_BAD_SHARE = 0.01
+const EXPECTED_ROW =
+  'a time such as 2025-09-22 09:30 and prices above zero, with open and close between low and high'
 
 /**
  * Reads the rows of a bar file, plain or gzip. The header names the columns, in any order. A timestamp without an offset
@@ -39,21 +41,27 @@ const MAX_BAD_SHARE = 0.01
  * its range, is bad; a file with more than 1 % bad rows is rejected.
  */
 export function readBarRows(content: Uint8Array): BarRow[] {
-  const { header, records } = readCsvTable(textOf(content))
+  const { header, records, line } = readCsvTable(textOf(content))
   const columns = columnsIn(header)
   const readTimestamp = timestampReader(
     (header[columns.timestamp] ?? '').endsWith('_utc') ? 'UTC' : 'New York',
   )
   const rows: BarRow[] = []
   let bad = 0
+  let firstBadLine = 0
   for (const fields of records) {
     const row = readRow(fields, columns, readTimestamp)
-    if (row) rows.push(row)
-    else bad += 1
+    if (row) {
+      rows.push(row)
+      continue
+    }
+    bad += 1
+    firstBadLine ||= line()
   }
-  if (rows.length === 0) throw new ReplayFileError('The file holds no bar.')
+  const fault = bad === 0 ? '' : ` Line ${firstBadLine}: expected ${EXPECTED_ROW}.`
+  if (rows.length === 0) throw new ReplayFileError(`The file holds no bar.${fault}`)
   if (bad > (rows.length + bad) * MAX_BAD_SHARE)
-    throw new ReplayFileError(`${bad} of the file's ${rows.length + bad} rows cannot be read.`)
+    throw new ReplayFileError(`${bad} of the file's ${rows.length + bad} rows cannot be read.${fault}`)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { MINUTE_SECONDS } from '@tidemark/domain'
 import { LRUCache } from 'lru-cache'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf } from '../recorded/bar-columns.ts'
-import { dayOf, sessionOf } from '../recorded/session-day.ts'
+import { newYorkDayOf, sessionOf } from '../recorded/session-day.ts'
 import { SourceError } from '../source-error.ts'
 import { type BarRow, readBarRows } from './bar-rows.ts'
 import type { MinuteFile } from './file-index.ts'
@@ -43,7 +43,7 @@ export function createMinuteFileCache({
   function load(file: MinuteFile): LoadedFile {
     try {
       const rows = readBarRows(read(file.path))
-      if (rows.some(({ time }) => !isInSpan(file, dayOf(time))))
+      if (rows.some(({ time }) => !isInSpan(file, newYorkDayOf(time))))
         onProblem(
           file.path,
           new Error('The file holds days outside the range in its name; they are ignored.'),
@@ -72,7 +72,7 @@ function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   if (all.some(({ time }) => time % MINUTE_SECONDS !== 0))
     throw new ReplayFileError('The file has rows that do not start on a whole minute.')
   for (const row of all) {
-    const day = dayOf(row.time)
+    const day = newYorkDayOf(row.time)
     const session = sessionOf(day)
     if (!session || row.time < session.open || row.time >= session.close || !isInSpan(file, day)) continue
     const days = getOrCreate(groups, file.symbol ?? row.symbol)

@@ -150,6 +150,32 @@ describe('a replayed folder', () => {
     expect(source.health(nowMs)[2]?.message).toMatch(/days outside the range in its name/)
   })
 
+  it.each([
+    ['in winter', '2025-12-23', '2025-12-23'],
+    ['in summer', '2025-09-23', '2025-09-23'],
+    ['before clocks go forward', '2026-03-06', '2026-03-06'],
+    ['over the change to summer time', '2026-03-06', '2026-03-09'],
+    ['over the change to winter time', '2025-10-31', '2025-11-03'],
+  ])('takes rows from 04:00 to 20:00 for their day in New York %s', async (_when, first, last) => {
+    const sessions = scriptedMinutes(first, last, 500)
+    const extended = [first, last].flatMap(date =>
+      ['04:00', '19:00', '19:59'].map(clock => ({
+        ...(sessions[0] as Bar),
+        time: epochSeconds(at(date, clock) / 1000),
+      })),
+    )
+    const rows = [...sessions, ...extended].toSorted((a, b) => a.time - b.time)
+    for (const text of [minuteFiles.newYork(rows), minuteFiles.offset(rows), minuteFiles.utc(rows)]) {
+      const source = createReplaySource({
+        folder: memoryFolder({ [`bars/AAA_1m_${first}_${last}.csv`]: text }),
+      })
+      const nowMs = at(last, '20:30')
+      const days = await dayRowsOf(source, 'AAA', '1D', nowMs)
+      expect(days.map(([date]) => date)).toEqual([...new Set([first, last])])
+      expect(source.health(nowMs).filter(({ state }) => state === 'failing')).toEqual([])
+    }
+  })
+
   it('rejects a file whose rows do not start on whole minutes', async () => {
     const rows = minuteFiles.newYork(oneSession.map(bar => ({ ...bar, time: epochSeconds(bar.time + 59) })))
     const source = createReplaySource({ folder: memoryFolder({ 'bars/AAA_1m_2025-09-23.csv': rows }) })
@@ -198,7 +224,7 @@ describe('a replayed folder', () => {
         name: 'daily/AAA_daily.csv',
         state: 'failing',
         lastGoodMs: null,
-        message: 'The file holds no bar.',
+        message: expect.stringMatching(/^The file holds no bar. Line 2: expected/),
       },
     ])
     expect(source.health(at('2025-10-09', '12:00'))[0]).toMatchObject({ state: 'stale' })

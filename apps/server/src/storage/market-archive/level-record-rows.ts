@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Band, DAY_SECONDS, epochSeconds, type IsoDate, utcDate, utcMidnight } from '@tidemark/domain'
 import type { LevelRecord } from '@tidemark/engine'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { CompiledQuery, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { toNullableNumber, toNumber } from '../dialect.ts'
 import type { MarketSchema } from './market-schema.ts'
 
@@ -29,6 +29,11 @@ const valueColumns = [
   'input_hash',
 ] as const satisfies readonly (keyof MarketSchema['stamps'])[]
 
+const columns = [...keyColumns, ...valueColumns]
+
+/** The values of a row, in the order of `columns`. */
+type RowValues = readonly (string | number | null)[]
+
 /** Writes records and replaces those of the same time. All symbols take a while: the thread handles other events between
  *  two inserts. */
 export async function writeLevelRecords(
@@ -36,24 +41,45 @@ export async function writeLevelRecords(
   market: number,
   records: readonly LevelRecord[],
 ): Promise<void> {
-  const contexts = await contextIds(db, records)
-  const rows = newestOfEach(records).map(record =>
-    toRow(record, market, contexts.get(contextOf(record)) ?? 0),
-  )
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    await db
-      .insertInto('stamps')
-      .values(rows.slice(from, from + rowsPerInsert))
-      .onConflict(conflict =>
-        conflict
-          .columns(keyColumns)
-          .doUpdateSet(({ ref }) =>
-            Object.fromEntries(valueColumns.map(name => [name, ref(`excluded.${name}`)])),
-          ),
-      )
-      .execute()
+  const newest = newestOfEach(records)
+  const contexts = newest.map(contextOf)
+  const ids = await contextIds(db, contexts)
+  for (let from = 0; from < newest.length; from += rowsPerInsert) {
+    const some = newest.slice(from, from + rowsPerInsert)
+    await insert(
+      db,
+      some.map((record, index) => valuesOf(record, market, ids.get(contexts[from + index] ?? '') ?? 0)),
+    )
     await setImmediate()
   }
+}
+
+/** The statement for `rowsPerInsert` rows, by dialect: building it takes longer than writing them. */
+const fullStatements = new WeakMap<object, string>()
+
+async function insert(db: Database, rows: readonly RowValues[]): Promise<void> {
+  const isFull = rows.length === rowsPerInsert
+  const { adapter } = db.getExecutor()
+  const statement = (isFull ? fullStatements.get(adapter) : null) ?? insertStatement(db, rows.length)
+  if (isFull) fullStatements.set(adapter, statement)
+  await db.executeQuery(CompiledQuery.raw(statement, rows.flat()))
+}
+
+function insertStatement(db: Database, rows: number): string {
+  const row = Object.fromEntries(columns.map(name => [name, 0])) as unknown as Insertable<
+    MarketSchema['stamps']
+  >
+  return db
+    .insertInto('stamps')
+    .values(new Array<typeof row>(rows).fill(row))
+    .onConflict(conflict =>
+      conflict
+        .columns(keyColumns)
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(valueColumns.map(name => [name, ref(`excluded.${name}`)])),
+        ),
+    )
+    .compile().sql
 }
 
 /** The last record of each symbol and time: one statement cannot replace a row that it has written itself. */
@@ -90,24 +116,24 @@ export function fromRow(row: Selectable<MarketSchema['stamps']> & { readonly bod
   }
 }
 
-const toRow = (record: LevelRecord, market: number, context: number): Insertable<MarketSchema['stamps']> => ({
+const valuesOf = (record: LevelRecord, market: number, context: number): RowValues => [
   market,
-  session: dayNumber(record.session),
-  symbol: record.symbol,
-  stamped_at: record.stampedAtMs,
+  dayNumber(record.session),
+  record.symbol,
+  record.stampedAtMs,
   context,
-  as_of: record.asOfMs,
-  anchor: record.anchor,
-  hp: record.hp,
-  mhp: record.mhp,
-  bear_low: record.bear?.[0] ?? null,
-  bear_high: record.bear?.[1] ?? null,
-  bull_low: record.bull?.[0] ?? null,
-  bull_high: record.bull?.[1] ?? null,
-  strike_step: record.strikeStep,
-  coverage: record.coverage,
-  input_hash: record.inputHash,
-})
+  record.asOfMs,
+  record.anchor,
+  record.hp,
+  record.mhp,
+  record.bear?.[0] ?? null,
+  record.bear?.[1] ?? null,
+  record.bull?.[0] ?? null,
+  record.bull?.[1] ?? null,
+  record.strikeStep,
+  record.coverage,
+  record.inputHash,
+]
 
 const bandOf = (low: number | null, high: number | null): Band | null =>
   low === null || high === null ? null : [low, high]
@@ -115,21 +141,22 @@ const bandOf = (low: number | null, high: number | null): Band | null =>
 const contextOf = ({ source, weekly, monthly, flags }: LevelRecord): string =>
   JSON.stringify({ source, weekly, monthly, flags } satisfies StampContext)
 
-async function contextIds(db: Database, records: readonly LevelRecord[]): Promise<Map<string, number>> {
-  const bodies = [...new Set(records.map(contextOf))]
+async function contextIds(db: Database, contexts: readonly string[]): Promise<Map<string, number>> {
+  const bodies = [...new Set(contexts)]
   const ids = new Map<string, number>()
-  for (const body of bodies) {
+  for (let from = 0; from < bodies.length; from += rowsPerInsert) {
+    const some = bodies.slice(from, from + rowsPerInsert)
     await db
       .insertInto('stamp_contexts')
-      .values({ body })
+      .values(some.map(body => ({ body })))
       .onConflict(conflict => conflict.column('body').doNothing())
       .execute()
-    const { id } = await db
+    const rows = await db
       .selectFrom('stamp_contexts')
-      .select('id')
-      .where('body', '=', body)
-      .executeTakeFirstOrThrow()
-    ids.set(body, toNumber(id))
+      .select(['id', 'body'])
+      .where('body', 'in', some)
+      .execute()
+    for (const { id, body } of rows) ids.set(body, toNumber(id))
   }
   return ids
 }

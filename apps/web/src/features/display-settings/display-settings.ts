@@ -25,7 +25,9 @@ const record = userRecord<DisplaySettings, DisplaySettingsChange>({
   signalKey: storageKeys.reloadSettings,
   onAnswer: answer => {
     const first = Array.isArray(answer) ? answer[0] : answer
-    if (isRecord(first) && first.error) reportProblem(t.answerError, first.error)
+    if (!isRecord(first)) return
+    if (first.error) reportProblem(t.answerError, first.error)
+    if (first.ignored) reportProblem(t.ignored, first.ignored)
   },
   onNotSaved: error => notice({ title: t.notSaved, text: errorText(error), kind: 'error' }),
 })

@@ -16,6 +16,7 @@ export const settingsTexts = {
   notSaved: 'Settings not saved',
   noEmailTitle: 'Error',
   answerError: 'The platform reports an error with the settings',
+  ignored: 'The platform has stored settings that it does not know',
   noEmailToLoad: 'Cannot read email for settings Please logout and login again',
   noEmail: 'Cannot read email for settings, Please logout and login again !!!',
 }

@@ -207,16 +207,19 @@ describe('Global Settings', () => {
     expect(posted(fetchMock)).toEqual([])
   })
 
-  it('logs an error in the answers of the platform', async () => {
+  it('[API-1] logs an error and ignored fields in the answers of the platform', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, fetchMock } = await show([{ settings: saved, error: 'stale copy' }])
     expect(log).toHaveBeenCalledWith(expect.stringContaining('settings'), 'stale copy')
     log.mockClear()
-    fetchMock.mockImplementationOnce(async () => Response.json({ status: 'OK', error: 'disk is slow' }))
+    fetchMock.mockImplementationOnce(async () =>
+      Response.json({ status: 'OK', error: 'disk is slow', ignored: ['theme'] }),
+    )
     await user.type(field('Day bars: margins', 'Left'), '{Backspace}{Enter}')
     await vi.waitFor(() =>
       expect(log).toHaveBeenCalledWith(expect.stringContaining('settings'), 'disk is slow'),
     )
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('settings'), ['theme'])
     expect(await screen.findByText('Left saved.')).toBeTruthy()
     log.mockRestore()
   })

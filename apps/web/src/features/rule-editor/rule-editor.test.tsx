@@ -120,25 +120,29 @@ describe('[BY-9] the field of a rule', () => {
     expect(field().textContent).toBe('price > 5 and volume > 3')
   })
 
-  it('replaces the selection itself, without the styles that a browser would keep', async () => {
-    await showForm('price > HP')
-    const line = field().firstElementChild as Element
-    // The browser knows of the selection before the editor does.
-    const selected = {
-      startContainer: line,
-      startOffset: 0,
-      endContainer: line,
-      endOffset: line.childNodes.length,
-    }
-    const event = new InputEvent('beforeinput', {
-      inputType: 'insertText',
-      data: 'v',
-      bubbles: true,
-      cancelable: true,
-    })
-    const isLeftToBrowser = fireEvent(field(), Object.assign(event, { getTargetRanges: () => [selected] }))
-    expect([field().textContent, isLeftToBrowser]).toEqual(['v', false])
-  })
+  it.each(['the event', 'the document'])(
+    'replaces what %s says is selected, without the styles that a browser would keep',
+    async source => {
+      await showForm('price > HP')
+      const line = field().firstElementChild as Element
+      const selected = document.createRange()
+      selected.selectNodeContents(line)
+      // Set for real, happy-dom would keep it after the field is gone, and send selection events without end.
+      const isOfDocument = source === 'the document'
+      const selection = { rangeCount: 1, getRangeAt: () => selected } as unknown as Selection
+      if (isOfDocument) vi.spyOn(document, 'getSelection').mockReturnValue(selection)
+      const event = new InputEvent('beforeinput', {
+        inputType: 'insertText',
+        data: 'v',
+        bubbles: true,
+        cancelable: true,
+      })
+      // The browser knows of the selection before the editor does.
+      const targets = isOfDocument ? [] : [selected]
+      const isLeftToBrowser = fireEvent(field(), Object.assign(event, { getTargetRanges: () => targets }))
+      expect([field().textContent, isLeftToBrowser]).toEqual(['v', false])
+    },
+  )
 
   it('is left with Tab', async () => {
     await showForm('price > HP')

@@ -21,9 +21,16 @@ export const typingOver = EditorView.domEventHandlers({
   },
 })
 
-/** As the browser sees it: the editor learns of a new selection a moment later. */
+/**
+ * As the browser sees it, since the editor learns of a new selection a moment later. An event has no target while the field is
+ * not yet laid out; the selection of the document then tells.
+ */
 function replacedRange(event: InputEvent, view: EditorView): { readonly from: number; readonly to: number } {
-  const [range] = event.getTargetRanges()
+  const selection = view.contentDOM.ownerDocument.getSelection()
+  const range = [
+    ...event.getTargetRanges(),
+    ...(selection?.rangeCount ? [selection.getRangeAt(0)] : []),
+  ].find(({ collapsed, startContainer }) => !collapsed && view.contentDOM.contains(startContainer))
   if (range === undefined) return view.state.selection.main
   return {
     from: view.posAtDOM(range.startContainer, range.startOffset),

@@ -1,8 +1,6 @@
-import { pages } from '@tidemark/contracts'
 import { PlatformError } from '../../session/platform-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
+import { PanelFailed, PanelLoading, PanelRefused } from '../../ui/panel-states.tsx'
 import { wallsTexts } from './texts.ts'
 import type { WallsState } from './use-walls.ts'
 import classes from './walls.module.css'
@@ -29,15 +27,7 @@ export function WallsStateNote({ symbol, walls, hasReference, onRetry }: WallsSt
   if (hasNone) return <Reason text={t.noLevels(symbol)} />
   if (error === null) return <PanelLoading title={t.loading} />
   if (error instanceof PlatformError && error.status === 403)
-    return (
-      <EmptyState
-        role="alert"
-        title={t.refused}
-        action={<LinkButton to={pages.memberships}>{t.memberships}</LinkButton>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+    return <PanelRefused title={t.refused} action={t.memberships} reason={error.message} />
   // The platform knows the answer: there are no such walls. Asking again would not change it.
   if (!(error instanceof PlatformError) || (error.status >= 400 && error.status < 500))
     return <Reason text={error.message} />

@@ -11,6 +11,7 @@ describe('the page of a saved window', () => {
     ['/app/walls', '/app/walls'],
     [`${origin}/app/walls/`, '/app/walls'],
     [`${origin}/app/scanner?x=1&WindowGUID=old#top`, '/app/scanner?x=1'],
+    ['/app/exposure?symbol=QQQ&WindowGUID=old', '/app/exposure?symbol=QQQ'],
     ['/app/resilience/dd', '/app/resilience/dd'],
     ['/app/settings', '/app/settings'],
     ['/app/chart-config', '/app/chart-config'],

@@ -6,6 +6,7 @@ import type { LayoutEntry } from './layout-entry.ts'
 const windowPages = new Set<string>([
   pages.chart,
   pages.walls,
+  pages.exposure,
   pages.scanner,
   pages.settings,
   pages.chartConfig,

@@ -3,6 +3,7 @@ import type { DrawerPanel } from './drawer-panel.ts'
 import { alerts } from './panels/alerts.tsx'
 import { ddRatio } from './panels/dd-ratio.tsx'
 import { display } from './panels/display.tsx'
+import { exposure } from './panels/exposure.tsx'
 import { mapInputs } from './panels/map-inputs.tsx'
 import { mapSummary } from './panels/map-summary.tsx'
 import { nq100 } from './panels/nq100.tsx'
@@ -30,6 +31,7 @@ export const { drawerPanels, drawerPanelIds, panelsShownIn } = createDrawerPanel
   mapInputs,
   display,
   walls,
+  exposure,
   sp500,
   nq100,
   ru2k,

@@ -1,0 +1,6039 @@
+/** Generated from the OpenAPI document of the server. Do not edit: api-client/README.md says how to renew it. */
+
+export interface paths {
+    "/platform/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return whether the server is ready, and the time of the market clock
+         * @description For load balancers. Needs no token. 503 while the server starts or a check fails.
+         */
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in and return a token
+         * @description Send the token with every other call, as `Authorization: Bearer TOKEN`. It lasts twelve hours; `renewToken` gives the next one, up to thirty days. After too many failed attempts the address and the account wait.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account and return a token
+         * @description The new account has the delayed feed and no membership. Common passwords are refused.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the next token of this session; the old one is accepted for another minute
+         * @description The old token is accepted for another minute, so that calls under way do not fail.
+         */
+        post: operations["renewToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End this session
+         * @description Ends the session of the token: its sockets are closed and the token is refused from now on.
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password, end all sessions of the user and return a new token
+         * @description All sessions of the user end, also in other browsers.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the signed-in user with membership, subscriptions and connected services
+         * @description Role, feed and membership decide what the other calls answer.
+         */
+        post: operations["readUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/tview/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the display settings; fields without a saved value have their default
+         * @description A list of one item. Fields without a saved value have their default.
+         */
+        get: operations["readSettings"];
+        put?: never;
+        /**
+         * Save display settings; fields that are not sent keep their saved value
+         * @description Fields that are not sent keep their saved value.
+         */
+        post: operations["saveSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/tview/indicators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return which indicators are on
+         * @description A list of one item.
+         */
+        get: operations["readIndicators"];
+        put?: never;
+        /**
+         * Save which indicators are on
+         * @description Indicators that are not sent stay as they are.
+         */
+        post: operations["saveIndicators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the saved chart of the signed-in user with the drawings of one symbol, by default the symbol it opens on
+         * @description With the drawings of one symbol, by default the symbol that the chart opens on.
+         */
+        get: operations["readChart"];
+        put?: never;
+        /**
+         * Save changes of the chart and return the merged state of each part that was sent
+         * @description Send only what changed. Changes of several windows are merged: the later one wins.
+         */
+        post: operations["saveChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/chart/drawings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the drawings of one symbol
+         * @description For a symbol that the chart changes to.
+         */
+        get: operations["readDrawings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/chart/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the chart templates of the signed-in user
+         * @description Without their content.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Save a chart template: studies, display choices and Liquidity Map choices
+         * @description A name that exists is refused unless `replace` is true.
+         */
+        post: operations["saveTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/chart/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return one chart template
+         * @description With its studies, display choices and map choices.
+         */
+        get: operations["readTemplate"];
+        /**
+         * Rename a chart template
+         * @description The content stays as it is.
+         */
+        put: operations["renameTemplate"];
+        post?: never;
+        /**
+         * Delete a chart template
+         * @description Charts that use it stay as they are.
+         */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the webhook, without its secret, and what came of the last message
+         * @description Without its secret, which is shown only once.
+         */
+        get: operations["readWebhook"];
+        /**
+         * Save the address of the webhook; the answer has its new secret, which is not shown again
+         * @description Messages have the form of Standard Webhooks and are signed with the secret.
+         */
+        put: operations["saveWebhook"];
+        post?: never;
+        /**
+         * Remove the webhook and the messages that wait for it
+         * @description Messages that wait for it are dropped.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message to the webhook now
+         * @description Sends one message now and waits for the answer of the address.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/market-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the time and speed of the market clock
+         * @description A client computes the market time from this reading and its speed.
+         */
+        get: operations["readMarketClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/tview/allsymbols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all symbols, on request with their names
+         * @description With `names=true` each symbol comes with its name. Has an entity tag.
+         */
+        get: operations["listSymbols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/tview/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old
+         * @description Bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old. At most 10000 bars of more than a minute. Also accepts Basic authentication: the email address as the user name, the token as the password.
+         */
+        get: operations["readHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/tview/history/sip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return real-time bars (real-time feed only)
+         * @description For users of the real-time feed only.
+         */
+        get: operations["readRealtimeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/hpa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the lines, zones and walls of the Liquidity Map of a symbol
+         * @description The stamped map of a session, or one computed for this request with another depth or a single expiry.
+         */
+        post: operations["readMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/levels/{symbol}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the levels of a symbol and a description of their input
+         * @description The newest levels that the caller’s feed has reached. Has an entity tag: send it as `If-None-Match` to get 304 while nothing has changed.
+         */
+        get: operations["readLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the levels of many symbols, each with its own error
+         * @description As `readLevels`, for many symbols in one call. A symbol without levels does not fail the others. Has an entity tag.
+         */
+        get: operations["listLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/levels/{symbol}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a page of the past stamps of a symbol with their inputs, the newest first
+         * @description Every stamp that the caller’s feed has reached, also those that failed, with the inputs that reproduce them. Sessions are taken from the archive, or computed again where the market can.
+         */
+        get: operations["listLevelStamps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/exposure/{symbol}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return gamma, delta, vanna and charm by strike and expiry, and the zero-gamma level
+         * @description Computed from the chain of the levels, with their volatility and time, at the last price of the caller’s feed. Every value is that of dealers who are long every open call and short every open put. A choice without listed expiries is an empty answer. Has an entity tag.
+         */
+        get: operations["readExposure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/saved-table/{date}/{symbol}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the master record of a symbol on one day
+         * @description Of a past day as it ended; of the current one up to the time of the caller’s feed.
+         */
+        get: operations["readSavedRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/saved-resilience/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the resilience of one day, minute by minute
+         * @description Of a past day all minutes; of the current one up to the time of the caller’s feed.
+         */
+        get: operations["readSavedResilience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/earlier-maps/{symbol}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the maps of earlier sessions of a symbol, as they were stamped
+         * @description What a trader saw between open and close: the stamp at the open and each that changed it.
+         */
+        get: operations["listEarlierMaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/ddbands/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return risk intervals and settlements of futures products (Pro Plus)
+         * @description Needs the membership Pro Plus. A ticker without bands does not fail the others: see `error` and `message`.
+         */
+        get: operations["readRiskIntervals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own alerts of the signed-in user, newest first
+         * @description Active, paused and ended ones.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Create an own alert on a symbol or, with Pro Plus, on the watchlist
+         * @description An alert on the watchlist needs the membership Pro Plus.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace an own alert; it is then active, or paused if the request says so, also when it had ended
+         * @description Names the version that the change was made on. The alert is then active, or paused if the request says so.
+         */
+        put: operations["changeAlert"];
+        post?: never;
+        /**
+         * Delete an own alert; its firings stay in the history
+         * @description Its firings stay in the history.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/firings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a page of what fired: rules of the product and own alerts, newest first
+         * @description Rules of the product and own alerts together. Nothing is newer than the caller’s feed.
+         */
+        get: operations["listFirings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the watchlist that own alerts watch (Pro Plus)
+         * @description Needs the membership Pro Plus.
+         */
+        get: operations["readWatchlist"];
+        /**
+         * Replace the watchlist; returns it in upper case and without duplicates (Pro Plus)
+         * @description Replaces the whole list. Needs the membership Pro Plus.
+         */
+        put: operations["saveWatchlist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the named scans of the signed-in user by name
+         * @description Without what they listed.
+         */
+        get: operations["listScans"];
+        put?: never;
+        /**
+         * Save a named scan
+         * @description It is evaluated from now on at the end of each minute.
+         */
+        post: operations["createScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/scans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a named scan; alerts on it follow its rule
+         * @description Names the version that the change was made on. Alerts on the scan follow its rule.
+         */
+        put: operations["changeScan"];
+        post?: never;
+        /**
+         * Delete a named scan and what it listed
+         * @description With what it listed. Refused while alerts use it, unless they are to be deleted as well.
+         */
+        delete: operations["deleteScan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/scans/{id}/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the symbols that came into a scan and went in a session, at minute ends of the feed of the user
+         * @description At minute ends of the caller’s feed.
+         */
+        get: operations["readScanDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/scans/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the same rows as a CSV file
+         * @description The rows of `readScanDay` for a spreadsheet.
+         */
+        get: operations["readScanDayAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/scans/hits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return which scans of the user list a symbol now, and since when
+         * @description At the last evaluated minute end of the caller’s feed.
+         */
+        get: operations["readScanHits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the time of the market clock, its speed, or both
+         * @description A simulated market can be set forward, a recorded one also back, a real one not at all. Speed 0 stops the clock; the highest is 10000.
+         */
+        post: operations["setMarketClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/epoch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the simulated market anew, at any time it covers; all clients drop what they know
+         * @description All clients drop what they know of the market.
+         */
+        post: operations["startEpoch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an announcement to all signed-in users
+         * @description Shown to all signed-in users, also to those who sign in later, until the next one.
+         */
+        post: operations["announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/restamp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the levels of some or all symbols again from the newest option chains
+         * @description From the newest option chains. Without symbols, of all.
+         */
+        post: operations["restampLevels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the freshness and coverage of each market source, and a summary of the archive
+         * @description What a monitor of the market data watches.
+         */
+        get: operations["readSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a page of the audit log: sign-ins, changes of accounts and operator acts
+         * @description Sign-ins, changes of accounts and operator acts.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ChartDocumentInput: {
+            id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SavedChartInput: {
+            symbol?: {
+                /** @description Milliseconds since 1970, later than every change the window had received */
+                at: number;
+                /** @description The window that made the change */
+                by: string;
+                value: string;
+            };
+            interval?: {
+                /** @description Milliseconds since 1970, later than every change the window had received */
+                at: number;
+                /** @description The window that made the change */
+                by: string;
+                /** @enum {string} */
+                value: "1" | "3" | "5" | "15" | "60" | "120" | "180" | "360" | "720" | "1D" | "1W";
+            };
+            /** @default {} */
+            look: {
+                [key: string]: {
+                    /** @description Milliseconds since 1970, later than every change the window had received */
+                    at: number;
+                    /** @description The window that made the change */
+                    by: string;
+                    value: boolean | number | string;
+                };
+            };
+            /** @default {} */
+            studies: {
+                items?: {
+                    [key: string]: {
+                        /** @description Milliseconds since 1970, later than every change the window had received */
+                        at: number;
+                        /** @description The window that made the change */
+                        by: string;
+                        /** @description Counts how often the document was created again after a removal */
+                        generation: number;
+                        /** @description Null when the document is removed */
+                        doc: components["schemas"]["ChartDocumentInput"] | null;
+                    };
+                };
+                order?: {
+                    /** @description Milliseconds since 1970, later than every change the window had received */
+                    at: number;
+                    /** @description The window that made the change */
+                    by: string;
+                    readonly value: string[];
+                };
+            };
+            drawings?: {
+                [key: string]: {
+                    items?: {
+                        [key: string]: {
+                            /** @description Milliseconds since 1970, later than every change the window had received */
+                            at: number;
+                            /** @description The window that made the change */
+                            by: string;
+                            /** @description Counts how often the document was created again after a removal */
+                            generation: number;
+                            /** @description Null when the document is removed */
+                            doc: components["schemas"]["ChartDocumentInput"] | null;
+                        };
+                    };
+                    order?: {
+                        /** @description Milliseconds since 1970, later than every change the window had received */
+                        at: number;
+                        /** @description The window that made the change */
+                        by: string;
+                        readonly value: string[];
+                    };
+                };
+            };
+        };
+        ChartTemplateContentInput: {
+            /** @default [] */
+            studies: components["schemas"]["ChartDocumentInput"][];
+            /** @default {} */
+            look: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * @description Settings of the Liquidity Map, as saved by the map
+             * @default {}
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        DisplaySettingsChangeInput: {
+            /** @enum {string} */
+            zoneOrWalls?: "Zones" | "Walls";
+            /** @enum {string} */
+            dailyOrMonthly?: "Daily" | "Single-Date" | "Monthly" | "Monthly-Map";
+            colorSettings?: {
+                bearColor?: string;
+                bearBackground?: string;
+                bearTextColor?: string;
+                bearBorderWeight?: number;
+                bearTransparency?: number;
+                bullColor?: string;
+                bullBackground?: string;
+                bullTextColor?: string;
+                bullBorderWeight?: number;
+                bullTransparency?: number;
+                redistributionColor?: string;
+                redistributionBackground?: string;
+                redistributionTextColor?: string;
+                redistributionBorderWeight?: number;
+                redistributionTransparency?: number;
+                spResilColor?: string;
+                nqResilColor?: string;
+                hpColor?: string;
+                mhpColor?: string;
+                hgColor?: string;
+                ddBandsColor?: string;
+                monthlyMapBearColor?: string;
+                monthlyMapBearBackground?: string;
+                monthlyMapBearBorderWeight?: number;
+                monthlyMapBearTransparency?: number;
+                monthlyMapBullColor?: string;
+                monthlyMapBullBackground?: string;
+                monthlyMapBullBorderWeight?: number;
+                monthlyMapBullTransparency?: number;
+            };
+            margins?: {
+                verticleChartMargin?: number;
+                verticalChartMarginBottom?: number;
+                intraHourLeft?: number;
+                intraHourRight?: number;
+                intraDayLeft?: number;
+                intraDayRight?: number;
+                dayLeft?: number;
+                dayRight?: number;
+                gtDayLeft?: number;
+                gtDayRight?: number;
+            };
+            displayMode?: {
+                Zones?: boolean;
+                HP?: boolean;
+                MHP?: boolean;
+                HG?: boolean;
+                Redistribution?: boolean;
+                TextLabels?: boolean;
+            };
+            chartConfig?: {
+                resolutions?: ("1" | "3" | "5" | "15" | "60" | "120" | "180" | "360" | "720" | "1D" | "1W")[];
+                symbol?: string;
+                /** @enum {string} */
+                interval?: "1" | "3" | "5" | "15" | "60" | "120" | "180" | "360" | "720" | "1D" | "1W";
+            };
+            tourSeen?: boolean;
+        };
+        IndicatorsChangeInput: {
+            "SP500 Resilience"?: boolean;
+            "NQ100 Resilience"?: boolean;
+            "Liquidity Map"?: boolean;
+            WALLS?: boolean;
+        };
+        NewOwnAlertInput: {
+            /**
+             * @description Empty: the text of the rule is shown instead
+             * @default
+             */
+            name: string;
+            rule: string;
+            scope: {
+                /** @constant */
+                kind: "symbol";
+                symbol: string;
+            } | {
+                /** @constant */
+                kind: "watchlist";
+            } | {
+                /** @constant */
+                kind: "scan";
+                /** @description Fires when symbols come into this scan; the rule of the alert is then that of the scan */
+                scanId: string;
+            };
+            /**
+             * @description Fires once and ends, or each time the rule becomes true
+             * @enum {string}
+             */
+            repeat: "once" | "every";
+            /** @description Milliseconds since 1970 on the market clock; null: never */
+            expiresAt: number | null;
+            /**
+             * @description Whether a firing is sent to the webhook of the user
+             * @default false
+             */
+            webhook: boolean;
+            /** @default false */
+            isPaused: boolean;
+        };
+        NewScanInput: {
+            name: string;
+            /** @description The condition that the symbols of the scan meet */
+            rule: string;
+            /**
+             * @description The strategy of the scanner that the rule came from; null for a rule that was written
+             * @default null
+             */
+            strategy: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
+            /**
+             * @description The inputs of the strategy
+             * @default []
+             */
+            inputs: string[];
+            /**
+             * @description Columns and order, as saved by the scanner
+             * @default {}
+             */
+            view: {
+                [key: string]: string | number | boolean | string[];
+            };
+        };
+        Token: {
+            token: string;
+            email: string;
+        };
+        UserInfo: {
+            _id: string;
+            email: string;
+            /** @enum {string} */
+            role: "trader" | "operator";
+            /**
+             * @default delayed
+             * @enum {string}
+             */
+            feed: "realtime" | "delayed";
+            /**
+             * @default user-delayed-feed
+             * @enum {string}
+             */
+            feedState: "user-realtime-feed" | "user-delayed-feed" | "no-datafeed-subscription" | "nyse-unfilled";
+            membership: {
+                /** @enum {string} */
+                plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+                /** @enum {string} */
+                levelName: "Lite" | "Pro" | "Pro Plus";
+            } | null;
+            subscriptionPlans: string[];
+            subscriptions: {
+                id: string;
+                /** @description Seconds since 1970 */
+                created: number;
+                plan: {
+                    id: string;
+                    nickname: string;
+                };
+                discount: {
+                    coupon: {
+                        id: string;
+                    };
+                } | null;
+            }[];
+            isMPUser: boolean;
+            discordConnected: boolean;
+            cqgConnected: boolean;
+        };
+        AuditEntry: {
+            id: number;
+            /** @description Milliseconds since 1970, wall clock */
+            time: number;
+            /** @description An email address, “visitor”, “command line” or “server” */
+            actor: string;
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            action: string;
+            /** @description The email address of the account concerned */
+            subject: string | null;
+            /** @description The network address of the actor */
+            address: string | null;
+            details: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        AuditLog: {
+            /** @description Newest first */
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description `before` of the next page; null on the last one */
+            older: number | null;
+        };
+        ResiliencePoint: {
+            /** @description Milliseconds since 1970 on the market clock */
+            time: number;
+            val: {
+                srhg: number | null;
+                nrhg: number | null;
+                ruhg: number | null;
+                srmhp: number | null;
+                nrmhp: number | null;
+                sdd: number | null;
+            };
+        };
+        DdBand: {
+            exchangeSymbol: string;
+            cqgSymbol: string | null;
+            symbol: string;
+            product: string;
+            exchange: string;
+            tickSize: number;
+            profitPerTick: number;
+            /** @description Maintenance margin of one contract in force on the day */
+            maintenance: number;
+            /** @description The day from which the margin holds; null when it is unknown */
+            maintenanceFrom?: string | null;
+            riskParam: number;
+            ri: number;
+            yl: number;
+            /** @description Settlement of each listed contract by month code and year, e.g. Z26 */
+            closePrice: {
+                [key: string]: number;
+            };
+            /** @description True when there are no bands: the ticker is unknown, or has no settlement or no margin for the day */
+            error: boolean;
+            /** @description With error: why there are none */
+            message?: string;
+        };
+        MapLines: {
+            hp: number | null;
+            mhp: number | null;
+            hg: number | null;
+            bear: [
+                number,
+                number
+            ] | null;
+            bull: [
+                number,
+                number
+            ] | null;
+            redistribution: [
+                number,
+                number
+            ] | null;
+        };
+        LiquidityMap: {
+            /** @constant */
+            status: "OK";
+            message: string;
+            /** @description True for the stamped map, false when computed for this request */
+            fromMC: boolean;
+            /**
+             * Format: date
+             * @description The session that was asked for. The lines are of an earlier one, see provenance, when its own levels could not be computed
+             */
+            session: string;
+            /** @description True for the map of the coming session: it can change until the open and has no HG */
+            isPreview: boolean;
+            /** @description The coming session and the time of its option chain, once there is one */
+            preview: {
+                /** Format: date */
+                session: string;
+                /** Format: date-time */
+                asOf: string;
+            } | null;
+            lines: components["schemas"]["MapLines"] | {
+                [key: string]: {
+                    /** Format: date */
+                    currentExp: string;
+                    lines: components["schemas"]["MapLines"];
+                };
+            };
+            man_HP_walls: {
+                strike: number;
+                call: number;
+                put: number;
+            }[];
+            man_MHP_walls: {
+                strike: number;
+                call: number;
+                put: number;
+            }[];
+            yellowLine: number | null;
+            yellowLine2: number | null;
+            redLine: number | null;
+            redLine2: number | null;
+            gapMidpoint: number | null;
+            gapMidpoint2: number | null;
+            provenance: {
+                /** @description Time of the option chain */
+                asOf: string | null;
+                source: string | null;
+                /** @description The session of the levels */
+                session: string | null;
+                stampedAt: string | null;
+                weekly: string[];
+                monthly: string | null;
+                coverage: number;
+                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+                inputHash: string | null;
+                /** @description The version of the levels, as the live sockets announce it */
+                version: string;
+            };
+        };
+        Levels: {
+            symbol: string;
+            /** @description The version of the levels, as the live sockets announce it */
+            version: string;
+            /** @description The session of all fields: the trading day that opened last, or the earlier one of the last good levels */
+            session: string | null;
+            anchor: number | null;
+            hp: number | null;
+            mhp: number | null;
+            hg: number | null;
+            bear: [
+                number,
+                number
+            ] | null;
+            bull: [
+                number,
+                number
+            ] | null;
+            redistribution: [
+                number,
+                number
+            ] | null;
+            walls: {
+                hp: {
+                    strike: number;
+                    call: number;
+                    put: number;
+                }[];
+                mhp: {
+                    strike: number;
+                    call: number;
+                    put: number;
+                }[];
+            };
+            cpbook: string | null;
+            opbook: string | null;
+            flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+            asOf: string | null;
+            source: string | null;
+            coverage: number;
+            inputHash: string | null;
+        };
+        MasterRecord: {
+            Symbol: string;
+            /**
+             * Format: date
+             * @description The session of all fields: the trading day that opened last, or the earlier one of the last good levels
+             */
+            session: string;
+            man_HP: number | null;
+            man_MHP: number | null;
+            MidGap: number | null;
+            LastOpen: number | null;
+            PrevDayClose: number | null;
+            CPbook: string | null;
+            OPbook: string | null;
+            man_HP_walls: {
+                strike: number;
+                call: number;
+                put: number;
+            }[];
+            man_MHP_walls: {
+                strike: number;
+                call: number;
+                put: number;
+            }[];
+            monthly_map: {
+                [key: string]: {
+                    /** Format: date */
+                    currentExp: string;
+                    lines: components["schemas"]["MapLines"];
+                };
+            };
+            /** @description True when a later stamp of the day replaced the first */
+            scannerHasResetZones: boolean;
+            Price: number | null;
+            Volume: number;
+            bear: [
+                number,
+                number
+            ] | null;
+            bull: [
+                number,
+                number
+            ] | null;
+            redistribution: [
+                number,
+                number
+            ] | null;
+            provenance: {
+                /** @description Time of the option chain */
+                asOf: string | null;
+                source: string | null;
+                /** @description The session of the levels */
+                session: string | null;
+                stampedAt: string | null;
+                weekly: string[];
+                monthly: string | null;
+                coverage: number;
+                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+                inputHash: string | null;
+                /** @description The version of the levels, as the live sockets announce it */
+                version: string;
+            };
+        };
+        EarlierMap: {
+            /** Format: date */
+            session: string;
+            hg: number | null;
+            redistribution: [
+                number,
+                number
+            ] | null;
+            /** @description In order of time */
+            stamps: {
+                /** Format: date-time */
+                stampedAt: string;
+                hp: number | null;
+                mhp: number | null;
+                bear: [
+                    number,
+                    number
+                ] | null;
+                bull: [
+                    number,
+                    number
+                ] | null;
+            }[];
+        };
+        EarlierMaps: {
+            symbol: string;
+            /** @description The newest first. A session without levels is left out */
+            sessions: components["schemas"]["EarlierMap"][];
+            /** @description The most sessions that an answer has */
+            limit: number;
+        };
+        /** @description The body of every failed request */
+        Error: {
+            /** @constant */
+            status: "FAILED";
+            /** @enum {string} */
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+            message: string;
+        };
+        /** @description Whole dollars, signed by the convention; net is call plus put */
+        ExposureSides: {
+            call: number;
+            put: number;
+            net: number;
+        };
+        ExposureColumns: {
+            call: number[];
+            put: number[];
+            net: number[];
+        };
+        /** @description Columns of equal length, a row for each strike */
+        ExposureStrikes: {
+            /** @description Ascending; only strikes with open interest */
+            strike: number[];
+            callContracts: number[];
+            putContracts: number[];
+            gamma: components["schemas"]["ExposureColumns"];
+            delta: components["schemas"]["ExposureColumns"];
+            vanna: components["schemas"]["ExposureColumns"];
+            charm: components["schemas"]["ExposureColumns"];
+        };
+        ExposureExpiry: {
+            /** Format: date */
+            expiry: string;
+            /** @description Calendar days from the session to the expiry */
+            days: number;
+            /** @description Implied volatility at the anchor, as a fraction */
+            volatility: number;
+            callContracts: number;
+            putContracts: number;
+            gamma: components["schemas"]["ExposureSides"];
+            delta: components["schemas"]["ExposureSides"];
+            vanna: components["schemas"]["ExposureSides"];
+            charm: components["schemas"]["ExposureSides"];
+            /** @description Null unless breakdown is true */
+            strikes: components["schemas"]["ExposureStrikes"] | null;
+        };
+        Exposure: {
+            symbol: string;
+            /** @description The symbol whose options these are. For an index future its fund: strikes and prices are then in points of the future, exposures in dollars of the fund */
+            underlying: string;
+            /** Format: date */
+            session: string;
+            /** @description The price for which exposures are computed: the last one of the caller’s feed, or the close of an earlier day */
+            spot: number;
+            /** @description The previous close, from which the levels are measured */
+            anchor: number;
+            expirySet: ("0dte" | "week" | "month" | "all") | string;
+            /** @description How many listed expiries each choice has */
+            choices: {
+                "0dte": number;
+                week: number;
+                month: number;
+                all: number;
+            };
+            /** @constant */
+            convention: "dealers long calls, short puts";
+            units: {
+                /** @constant */
+                gamma: "USD per 1 % move of the price";
+                /** @constant */
+                delta: "USD";
+                /** @constant */
+                vanna: "USD of delta per volatility point";
+                /** @constant */
+                charm: "USD of delta per calendar day";
+            };
+            /** @description By date; empty when none is listed */
+            expiries: components["schemas"]["ExposureExpiry"][];
+            /** @description Chosen expiries that are left out because too few of their quotes are usable */
+            withoutVolatility: string[];
+            strikes: components["schemas"]["ExposureStrikes"];
+            totals: {
+                gamma: components["schemas"]["ExposureSides"];
+                delta: components["schemas"]["ExposureSides"];
+                vanna: components["schemas"]["ExposureSides"];
+                charm: components["schemas"]["ExposureSides"];
+            };
+            /** @description Net gamma if the underlying were at each price, ascending */
+            curve: {
+                price: number[];
+                gamma: number[];
+            };
+            /** @description The price nearest to spot at which the curve changes its sign */
+            zeroGamma: number | null;
+            /**
+             * @description found, or why there is no zero-gamma level within the curve
+             * @enum {string}
+             */
+            zeroGammaState: "found" | "always_positive" | "always_negative" | "no_gamma";
+            /** @description Every price within the curve at which it changes its sign */
+            crossings: number[];
+            provenance: {
+                /** @description Time of the option chain */
+                asOf: string | null;
+                source: string | null;
+                /** @description The session of the levels */
+                session: string | null;
+                stampedAt: string | null;
+                weekly: string[];
+                monthly: string | null;
+                coverage: number;
+                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+                inputHash: string | null;
+                /** @description The version of the levels, as the live sockets announce it */
+                version: string;
+            };
+        };
+        Firing: {
+            /** @description Unique; the same firing always has the same id */
+            id: string;
+            /** @description Null for a rule of the product */
+            alertId: string | null;
+            title: string;
+            text: string;
+            symbol: string | null;
+            /** @enum {string} */
+            feed: "realtime" | "delayed";
+            /** @description Milliseconds since 1970 on the market clock */
+            at: number;
+            /** @enum {string} */
+            color: "green" | "yellow" | "red";
+            /** @enum {string} */
+            dir: "U" | "D" | "-";
+            evidence: {
+                /** @description The value that the rule compared, such as the price */
+                value: number | null;
+                /** @description What it was compared with */
+                level: number | null;
+                levelName: string | null;
+                /** @description Time of the stamp that the level is from */
+                stampedAt: number | null;
+                /** @description Hash of the option chain behind the stamp */
+                inputHash: string | null;
+            };
+        };
+        History: {
+            /** @enum {string} */
+            s: "ok" | "no_data";
+            t: number[];
+            o: number[];
+            h: number[];
+            l: number[];
+            c: number[];
+            v: number[];
+            /**
+             * @description There are more bars before these: only the newest 50000 one-minute bars are sent
+             * @constant
+             */
+            truncated?: true;
+        };
+        LevelList: {
+            /** @description In the order of the request */
+            levels: {
+                symbol: string;
+                /** @description Null when there are none, see error */
+                levels: components["schemas"]["Levels"] | null;
+                /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
+                error: {
+                    /** @enum {string} */
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
+        LevelStamp: {
+            /**
+             * Format: date
+             * @description The session of the levels
+             */
+            session: string;
+            /**
+             * Format: date-time
+             * @description When they were computed, on the market clock
+             */
+            stampedAt: string;
+            hp: number | null;
+            mhp: number | null;
+            bear: [
+                number,
+                number
+            ] | null;
+            bull: [
+                number,
+                number
+            ] | null;
+            /** @description Doubts about the input. A stamp without levels failed for these reasons */
+            flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+            inputs: {
+                /** @description The price around which the levels were computed */
+                anchor: number | null;
+                /** @description Time of the option chain */
+                asOf: string | null;
+                /** @description Source of the option chain */
+                source: string | null;
+                /** @description The expiries behind HP and the zones */
+                weekly: string[];
+                /** @description The expiry behind MHP */
+                monthly: string | null;
+                /** @description The distance between strikes */
+                strikeStep: number | null;
+                /** @description The share of open interest with a usable volatility */
+                coverage: number;
+                /** @description Hash of everything that the levels depend on */
+                inputHash: string | null;
+            };
+        };
+        LevelStamps: {
+            symbol: string;
+            /** @description The newest first */
+            stamps: components["schemas"]["LevelStamp"][];
+            /** @description `before` of the next page; null at the end. A page reads 60 sessions at most, so one with few stamps or none need not be the last */
+            before: string | null;
+        };
+        Announcement: {
+            /** @description Milliseconds since 1970 on the market clock */
+            time: number;
+            text: string;
+        };
+        /** @description How many symbols got new levels, and how many kept their last good ones */
+        Restamp: {
+            stamped: number;
+            kept: number;
+            tookMs: number;
+        };
+        Sources: {
+            source: string;
+            /** Format: date-time */
+            marketNow: string;
+            session: string | null;
+            inputs: {
+                name: string;
+                /** @enum {string} */
+                state: "ok" | "stale" | "failing" | "waiting";
+                lastGood: string | null;
+                message: string | null;
+            }[];
+            levels: {
+                /** @description Listed symbols */
+                symbols: number;
+                withOptions: number;
+                /** @description Symbols with levels of this session */
+                stamped: number;
+                /** @description Symbols with the last good levels of an earlier session */
+                kept: number;
+                /** @description Symbols with options but without levels */
+                missing: number;
+                flags: {
+                    [key: string]: number;
+                };
+                lastStamp: string | null;
+            };
+            /** @description Percent of each index weight with a fresh price and with a valid MHP */
+            coverage: {
+                index: string;
+                prices: number | null;
+                mhp: number | null;
+            }[];
+            /** @description Margins in force of the products of the risk-interval table */
+            margins: {
+                /** @description The newest day from which a margin holds */
+                newest: string | null;
+                /** @description Products whose margin has a day */
+                dated: number;
+                products: number;
+            };
+            archive: {
+                sessions: number;
+                stamps: number;
+                bytes: number | null;
+                oldest: string | null;
+            };
+        };
+        MarketClock: {
+            /** @description Milliseconds since 1970 on the market clock */
+            marketNow: number;
+            /** @description Milliseconds since 1970 on the wall clock at the same moment */
+            wallNow: number;
+            speed: number;
+            /**
+             * @description Name of the market source
+             * @enum {string}
+             */
+            source: "simulated" | "replay" | "cboe";
+            /** @description How often the simulated market was started anew. Data of another epoch is void. Missing means 0 */
+            epoch?: number;
+            /** @description Milliseconds since 1970: the clock stops there, at the end of the calendar. Missing means never */
+            endsAt?: number;
+            /** @description Missing from a server of an earlier release */
+            about?: {
+                title: string;
+                /** @description Where the prices come from, in a sentence */
+                note: string;
+                /**
+                 * @description Simulated time can be set forward, recorded time also back, real time cannot be set
+                 * @enum {string}
+                 */
+                clock: "simulated" | "recorded" | "real";
+                /** @description Whether history has bars outside regular hours. Missing means no */
+                extendedHours?: boolean;
+            };
+        };
+        ChartDocument: {
+            id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SavedChart: {
+            symbol?: {
+                /** @description Milliseconds since 1970, later than every change the window had received */
+                at: number;
+                /** @description The window that made the change */
+                by: string;
+                value: string;
+            };
+            interval?: {
+                /** @description Milliseconds since 1970, later than every change the window had received */
+                at: number;
+                /** @description The window that made the change */
+                by: string;
+                /** @enum {string} */
+                value: "1" | "3" | "5" | "15" | "60" | "120" | "180" | "360" | "720" | "1D" | "1W";
+            };
+            /** @default {} */
+            look: {
+                [key: string]: {
+                    /** @description Milliseconds since 1970, later than every change the window had received */
+                    at: number;
+                    /** @description The window that made the change */
+                    by: string;
+                    value: boolean | number | string;
+                };
+            };
+            studies: {
+                /** @default {} */
+                items: {
+                    [key: string]: {
+                        /** @description Milliseconds since 1970, later than every change the window had received */
+                        at: number;
+                        /** @description The window that made the change */
+                        by: string;
+                        /** @description Counts how often the document was created again after a removal */
+                        generation: number;
+                        /** @description Null when the document is removed */
+                        doc: components["schemas"]["ChartDocument"] | null;
+                    };
+                };
+                order?: {
+                    /** @description Milliseconds since 1970, later than every change the window had received */
+                    at: number;
+                    /** @description The window that made the change */
+                    by: string;
+                    readonly value: string[];
+                };
+            };
+            /** @default {} */
+            drawings: {
+                [key: string]: {
+                    /** @default {} */
+                    items: {
+                        [key: string]: {
+                            /** @description Milliseconds since 1970, later than every change the window had received */
+                            at: number;
+                            /** @description The window that made the change */
+                            by: string;
+                            /** @description Counts how often the document was created again after a removal */
+                            generation: number;
+                            /** @description Null when the document is removed */
+                            doc: components["schemas"]["ChartDocument"] | null;
+                        };
+                    };
+                    order?: {
+                        /** @description Milliseconds since 1970, later than every change the window had received */
+                        at: number;
+                        /** @description The window that made the change */
+                        by: string;
+                        readonly value: string[];
+                    };
+                };
+            };
+        };
+        ChartAnswer: {
+            /** @description Time of the server in milliseconds since 1970 */
+            now: number;
+            chart: components["schemas"]["SavedChart"];
+        };
+        ChartTemplateContent: {
+            /** @default [] */
+            studies: components["schemas"]["ChartDocument"][];
+            /** @default {} */
+            look: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * @description Settings of the Liquidity Map, as saved by the map
+             * @default {}
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        ChartTemplateEntry: {
+            id: string;
+            name: string;
+            /** @description Milliseconds since 1970 */
+            savedAt: number;
+        };
+        ChartTemplate: {
+            id: string;
+            name: string;
+            /** @description Milliseconds since 1970 */
+            savedAt: number;
+            content: components["schemas"]["ChartTemplateContent"];
+        };
+        DisplaySettings: {
+            /**
+             * @default Zones
+             * @enum {string}
+             */
+            zoneOrWalls: "Zones" | "Walls";
+            /**
+             * @default Daily
+             * @enum {string}
+             */
+            dailyOrMonthly: "Daily" | "Single-Date" | "Monthly" | "Monthly-Map";
+            colorSettings: {
+                /** @default #767a88 */
+                bearColor: string;
+                /** @default #40BA8A */
+                bearBackground: string;
+                /** @default #767a88 */
+                bearTextColor: string;
+                /** @default 2 */
+                bearBorderWeight: number;
+                /** @default 57 */
+                bearTransparency: number;
+                /** @default #4a4f61 */
+                bullColor: string;
+                /** @default #D65E63 */
+                bullBackground: string;
+                /** @default #4a4f61 */
+                bullTextColor: string;
+                /** @default 2 */
+                bullBorderWeight: number;
+                /** @default 67 */
+                bullTransparency: number;
+                /** @default #4a4f61 */
+                redistributionColor: string;
+                /** @default #4a4f61 */
+                redistributionBackground: string;
+                /** @default #8b95a5 */
+                redistributionTextColor: string;
+                /** @default 1 */
+                redistributionBorderWeight: number;
+                /** @default 95 */
+                redistributionTransparency: number;
+                /** @default #d7dce5 */
+                spResilColor: string;
+                /** @default #5fb3d9 */
+                nqResilColor: string;
+                /** @default #e6c84f */
+                hpColor: string;
+                /** @default #e5604d */
+                mhpColor: string;
+                /** @default #9a8cf0 */
+                hgColor: string;
+                /** @default #BDE3A9 */
+                ddBandsColor: string;
+                /** @default #767a88 */
+                monthlyMapBearColor: string;
+                /** @default #40BA8A */
+                monthlyMapBearBackground: string;
+                /** @default 2 */
+                monthlyMapBearBorderWeight: number;
+                /** @default 57 */
+                monthlyMapBearTransparency: number;
+                /** @default #4a4f61 */
+                monthlyMapBullColor: string;
+                /** @default #D65E63 */
+                monthlyMapBullBackground: string;
+                /** @default 2 */
+                monthlyMapBullBorderWeight: number;
+                /** @default 67 */
+                monthlyMapBullTransparency: number;
+            };
+            margins: {
+                /** @default 10 */
+                verticleChartMargin: number;
+                /** @default 10 */
+                verticalChartMarginBottom: number;
+                /** @default 10800 */
+                intraHourLeft: number;
+                /** @default 7200 */
+                intraHourRight: number;
+                /** @default 10800 */
+                intraDayLeft: number;
+                /** @default 7200 */
+                intraDayRight: number;
+                /** @default 105 */
+                dayLeft: number;
+                /** @default 75 */
+                dayRight: number;
+                /** @default 105 */
+                gtDayLeft: number;
+                /** @default 75 */
+                gtDayRight: number;
+            };
+            displayMode: {
+                /** @default true */
+                Zones: boolean;
+                /** @default true */
+                HP: boolean;
+                /** @default true */
+                MHP: boolean;
+                /** @default true */
+                HG: boolean;
+                /** @default true */
+                Redistribution: boolean;
+                /** @default true */
+                TextLabels: boolean;
+            };
+            chartConfig: {
+                /**
+                 * @default [
+                 *       "1",
+                 *       "3",
+                 *       "5",
+                 *       "15",
+                 *       "60",
+                 *       "120",
+                 *       "180",
+                 *       "360",
+                 *       "720",
+                 *       "1D",
+                 *       "1W"
+                 *     ]
+                 */
+                resolutions: ("1" | "3" | "5" | "15" | "60" | "120" | "180" | "360" | "720" | "1D" | "1W")[];
+                /** @default SPY */
+                symbol: string;
+                /**
+                 * @default 1
+                 * @enum {string}
+                 */
+                interval: "1" | "3" | "5" | "15" | "60" | "120" | "180" | "360" | "720" | "1D" | "1W";
+            };
+            /**
+             * @description Whether the user has seen the tour of the workspace
+             * @default false
+             */
+            tourSeen: boolean;
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok" | "starting" | "failing";
+            /** @description Time on the market clock */
+            now: string;
+            version: string;
+            checks: {
+                [key: string]: "ok" | "failed";
+            };
+        };
+        Indicators: {
+            /** @default false */
+            "SP500 Resilience": boolean;
+            /** @default false */
+            "NQ100 Resilience": boolean;
+            /** @default true */
+            "Liquidity Map": boolean;
+            /** @default false */
+            WALLS: boolean;
+        };
+        OwnAlert: {
+            /**
+             * @description Empty: the text of the rule is shown instead
+             * @default
+             */
+            name: string;
+            rule: string;
+            scope: {
+                /** @constant */
+                kind: "symbol";
+                symbol: string;
+            } | {
+                /** @constant */
+                kind: "watchlist";
+            } | {
+                /** @constant */
+                kind: "scan";
+                /** @description Fires when symbols come into this scan; the rule of the alert is then that of the scan */
+                scanId: string;
+            };
+            /**
+             * @description Fires once and ends, or each time the rule becomes true
+             * @enum {string}
+             */
+            repeat: "once" | "every";
+            /** @description Milliseconds since 1970 on the market clock; null: never */
+            expiresAt: number | null;
+            /**
+             * @description Whether a firing is sent to the webhook of the user
+             * @default false
+             */
+            webhook: boolean;
+            id: string;
+            version: number;
+            /** @enum {string} */
+            state: "active" | "paused" | "fired" | "expired";
+            /** @description Milliseconds since 1970, wall time */
+            createdAt: number;
+            /** @description Market time */
+            lastFiredAt: number | null;
+            firings: number;
+        };
+        Webhook: {
+            url: string;
+            createdAt: number;
+            secret: string | null;
+            lastAttemptAt: number | null;
+            lastError: string | null;
+            pending: number;
+        };
+        WebhookTest: {
+            isDelivered: boolean;
+            message: string;
+        };
+        NamedScan: {
+            name: string;
+            /** @description The condition that the symbols of the scan meet */
+            rule: string;
+            /**
+             * @description The strategy of the scanner that the rule came from; null for a rule that was written
+             * @default null
+             */
+            strategy: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
+            /**
+             * @description The inputs of the strategy
+             * @default []
+             */
+            inputs: string[];
+            /**
+             * @description Columns and order, as saved by the scanner
+             * @default {}
+             */
+            view: {
+                [key: string]: string | number | boolean | string[];
+            };
+            id: string;
+            version: number;
+            /** @description Milliseconds since 1970, wall time */
+            createdAt: number;
+        };
+        ScanDay: {
+            date: string;
+            open: number;
+            close: number;
+            rows: {
+                symbol: string;
+                /** @description The first minute end at which the scan listed the symbol */
+                cameAt: number;
+                /** @description The first minute end at which it no longer did, or the last one before a gap after which it did not; null: listed at the last evaluated minute end */
+                wentAt: number | null;
+            }[];
+            /** @description Between the spans, nothing is known: the server was stopped, or it missed prices */
+            spans: {
+                /** @description The first evaluated minute end */
+                from: number;
+                /** @description The last one; every minute end in between was evaluated */
+                until: number;
+            }[];
+            /** @description Whether symbols came after 2000 rows */
+            isCut: boolean;
+            /** @description The sessions with rows or spans, newest first */
+            sessions: string[];
+        };
+        ScanHits: {
+            symbol: string;
+            asOf: number | null;
+            hits: {
+                scanId: string;
+                name: string;
+                since: number;
+            }[];
+        };
+    };
+    responses: {
+        /** @description `rate_limited`: Too many requests; `Retry-After` says when to try again */
+        RateLimited: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `internal`: An unexpected error, which has been logged */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `invalid_request`: A parameter or the body is not valid; the message names it */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `bad_credentials`: The email address or the password is wrong */
+        BadCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `too_many_attempts`: Too many failed attempts. `rate_limited`: Too many requests; `Retry-After` says when to try again */
+        TooManyAttemptsOrRateLimited: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `busy`: The server has too much to do. `storage_failed`: The storage of the server does not work */
+        BusyOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `too_large`: The body is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unsupported_media_type`: The body is not JSON */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `email_taken`: The account exists */
+        EmailTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `token_required`: There is no token. `token_invalid`: The token is not valid any more */
+        TokenRequiredOrTokenInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator */
+        SessionExpiredOrNotYours: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `storage_failed`: The storage of the server does not work */
+        StorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `token_required`: There is no token. `token_invalid`: The token is not valid any more. `bad_credentials`: The email address or the password is wrong */
+        TokenRequiredOrTokenInvalidOrBadCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
+        QuotaExceededOrTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `too_many`: The account has the most of these that it may have */
+        TooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `name_taken`: The name exists. `too_many`: The account has the most of these that it may have */
+        NameTakenOrTooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `name_taken`: The name exists */
+        NameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unknown_symbol`: The symbol is not in the market */
+        UnknownSymbol: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `busy`: The server has too much to do. `engine_silent`: The market engine did not answer in time. `source_failed`: The market data source does not answer. `storage_failed`: The storage of the server does not work */
+        BusyOrEngineSilentOrSourceFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator. `realtime_required`: The caller does not have the real-time feed */
+        SessionExpiredOrNotYoursOrRealtimeRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day. `unknown_symbol`: The symbol is not in the market. `no_levels`: The symbol has no levels; the message says why */
+        NotFoundOrUnknownSymbolOrNoLevels: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unknown_symbol`: The symbol is not in the market. `no_levels`: The symbol has no levels; the message says why */
+        UnknownSymbolOrNoLevels: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator. `tier_required`: The membership does not include this */
+        SessionExpiredOrNotYoursOrTierRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day. `unknown_symbol`: The symbol is not in the market */
+        NotFoundOrUnknownSymbol: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `too_many`: The account has the most of these that it may have. `changed_meanwhile`: It was changed since the version that the request names */
+        TooManyOrChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
+        NameTakenOrChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `in_use`: Something else needs it */
+        InUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `source_fixed`: The clock of this market cannot be set like that */
+        SourceFixed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the server and of each of its parts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "now": "2026-11-16T15:00:00.000Z",
+                     *       "version": "0.1.0",
+                     *       "checks": {
+                     *         "storage": "ok"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description The server is not ready */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "failing",
+                     *       "now": "2026-11-16T15:00:00.000Z",
+                     *       "version": "0.1.0",
+                     *       "checks": {
+                     *         "storage": "failed"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["BadCredentials"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFailed"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session of the new account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFailed"];
+        };
+    };
+    renewToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next token of this session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery",
+                 *       "newPassword": "a better horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalidOrBadCredentials"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFailed"];
+        };
+    };
+    readUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "1",
+                     *       "email": "ann@example.com",
+                     *       "role": "trader",
+                     *       "feed": "delayed",
+                     *       "feedState": "user-delayed-feed",
+                     *       "membership": {
+                     *         "plan": "monthly-pro",
+                     *         "levelName": "Pro"
+                     *       },
+                     *       "subscriptionPlans": [
+                     *         "monthly-pro"
+                     *       ],
+                     *       "subscriptions": [
+                     *         {
+                     *           "id": "sub_1",
+                     *           "created": 1794839400,
+                     *           "plan": {
+                     *             "id": "monthly-pro",
+                     *             "nickname": "Pro"
+                     *           },
+                     *           "discount": null
+                     *         }
+                     *       ],
+                     *       "isMPUser": false,
+                     *       "discordConnected": false,
+                     *       "cqgConnected": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readSettings: {
+        parameters: {
+            query: {
+                /**
+                 * @description The email address of the signed-in user
+                 * @example ann@example.com
+                 */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The display settings of the user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "settings": {
+                     *           "zoneOrWalls": "Zones",
+                     *           "dailyOrMonthly": "Daily",
+                     *           "colorSettings": {
+                     *             "bearColor": "#767a88",
+                     *             "bearBackground": "#40BA8A",
+                     *             "bearTextColor": "#767a88",
+                     *             "bearBorderWeight": 2,
+                     *             "bearTransparency": 57,
+                     *             "bullColor": "#4a4f61",
+                     *             "bullBackground": "#D65E63",
+                     *             "bullTextColor": "#4a4f61",
+                     *             "bullBorderWeight": 2,
+                     *             "bullTransparency": 67,
+                     *             "redistributionColor": "#4a4f61",
+                     *             "redistributionBackground": "#4a4f61",
+                     *             "redistributionTextColor": "#8b95a5",
+                     *             "redistributionBorderWeight": 1,
+                     *             "redistributionTransparency": 95,
+                     *             "spResilColor": "#d7dce5",
+                     *             "nqResilColor": "#5fb3d9",
+                     *             "hpColor": "#e6c84f",
+                     *             "mhpColor": "#e5604d",
+                     *             "hgColor": "#9a8cf0",
+                     *             "ddBandsColor": "#BDE3A9",
+                     *             "monthlyMapBearColor": "#767a88",
+                     *             "monthlyMapBearBackground": "#40BA8A",
+                     *             "monthlyMapBearBorderWeight": 2,
+                     *             "monthlyMapBearTransparency": 57,
+                     *             "monthlyMapBullColor": "#4a4f61",
+                     *             "monthlyMapBullBackground": "#D65E63",
+                     *             "monthlyMapBullBorderWeight": 2,
+                     *             "monthlyMapBullTransparency": 67
+                     *           },
+                     *           "margins": {
+                     *             "verticleChartMargin": 10,
+                     *             "verticalChartMarginBottom": 10,
+                     *             "intraHourLeft": 10800,
+                     *             "intraHourRight": 7200,
+                     *             "intraDayLeft": 10800,
+                     *             "intraDayRight": 7200,
+                     *             "dayLeft": 105,
+                     *             "dayRight": 75,
+                     *             "gtDayLeft": 105,
+                     *             "gtDayRight": 75
+                     *           },
+                     *           "displayMode": {
+                     *             "Zones": true,
+                     *             "HP": true,
+                     *             "MHP": true,
+                     *             "HG": true,
+                     *             "Redistribution": true,
+                     *             "TextLabels": true
+                     *           },
+                     *           "chartConfig": {
+                     *             "resolutions": [
+                     *               "1",
+                     *               "3",
+                     *               "5",
+                     *               "15",
+                     *               "60",
+                     *               "120",
+                     *               "180",
+                     *               "360",
+                     *               "720",
+                     *               "1D",
+                     *               "1W"
+                     *             ],
+                     *             "symbol": "SPY",
+                     *             "interval": "1"
+                     *           },
+                     *           "tourSeen": false
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        settings: components["schemas"]["DisplaySettings"];
+                    }[];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveSettings: {
+        parameters: {
+            query: {
+                /**
+                 * @description The email address of the signed-in user
+                 * @example ann@example.com
+                 */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "colorSettings": {
+                 *         "hpColor": "#e6c84f",
+                 *         "bearTransparency": 57
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisplaySettingsChangeInput"];
+            };
+        };
+        responses: {
+            /** @description The settings are saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        /** @description Fields that this release does not know. They are stored as they were sent */
+                        ignored?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readIndicators: {
+        parameters: {
+            query: {
+                /**
+                 * @description The email address of the signed-in user
+                 * @example ann@example.com
+                 */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which indicators are on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "indicators": {
+                     *           "SP500 Resilience": false,
+                     *           "NQ100 Resilience": false,
+                     *           "Liquidity Map": true,
+                     *           "WALLS": false
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        indicators: components["schemas"]["Indicators"];
+                    }[];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveIndicators: {
+        parameters: {
+            query: {
+                /**
+                 * @description The email address of the signed-in user
+                 * @example ann@example.com
+                 */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Liquidity Map": true,
+                 *       "WALLS": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["IndicatorsChangeInput"];
+            };
+        };
+        responses: {
+            /** @description The indicators are saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        /** @description Fields that this release does not know. They are stored as they were sent */
+                        ignored?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readChart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved chart and the time of the server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": 1794841200500,
+                     *       "chart": {
+                     *         "symbol": {
+                     *           "at": 1794841200000,
+                     *           "by": "window-1",
+                     *           "value": "SPY"
+                     *         },
+                     *         "interval": {
+                     *           "at": 1794841200000,
+                     *           "by": "window-1",
+                     *           "value": "5"
+                     *         },
+                     *         "look": {
+                     *           "theme": {
+                     *             "at": 1794841200000,
+                     *             "by": "window-1",
+                     *             "value": "dark"
+                     *           }
+                     *         },
+                     *         "studies": {
+                     *           "items": {}
+                     *         },
+                     *         "drawings": {
+                     *           "SPY": {
+                     *             "items": {
+                     *               "line-1": {
+                     *                 "at": 1794841200000,
+                     *                 "by": "window-1",
+                     *                 "generation": 0,
+                     *                 "doc": {
+                     *                   "id": "line-1",
+                     *                   "kind": "trend-line",
+                     *                   "points": []
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "symbol": {
+                 *         "at": 1794841200000,
+                 *         "by": "window-1",
+                 *         "value": "SPY"
+                 *       },
+                 *       "interval": {
+                 *         "at": 1794841200000,
+                 *         "by": "window-1",
+                 *         "value": "5"
+                 *       },
+                 *       "look": {
+                 *         "theme": {
+                 *           "at": 1794841200000,
+                 *           "by": "window-1",
+                 *           "value": "dark"
+                 *         }
+                 *       },
+                 *       "studies": {
+                 *         "items": {}
+                 *       },
+                 *       "drawings": {
+                 *         "SPY": {
+                 *           "items": {
+                 *             "line-1": {
+                 *               "at": 1794841200000,
+                 *               "by": "window-1",
+                 *               "generation": 0,
+                 *               "doc": {
+                 *                 "id": "line-1",
+                 *                 "kind": "trend-line",
+                 *                 "points": []
+                 *               }
+                 *             }
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedChartInput"];
+            };
+        };
+        responses: {
+            /** @description The merged state of each part that was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": 1794841200500,
+                     *       "chart": {
+                     *         "symbol": {
+                     *           "at": 1794841200000,
+                     *           "by": "window-1",
+                     *           "value": "SPY"
+                     *         },
+                     *         "interval": {
+                     *           "at": 1794841200000,
+                     *           "by": "window-1",
+                     *           "value": "5"
+                     *         },
+                     *         "look": {
+                     *           "theme": {
+                     *             "at": 1794841200000,
+                     *             "by": "window-1",
+                     *             "value": "dark"
+                     *           }
+                     *         },
+                     *         "studies": {
+                     *           "items": {}
+                     *         },
+                     *         "drawings": {
+                     *           "SPY": {
+                     *             "items": {
+                     *               "line-1": {
+                     *                 "at": 1794841200000,
+                     *                 "by": "window-1",
+                     *                 "generation": 0,
+                     *                 "doc": {
+                     *                   "id": "line-1",
+                     *                   "kind": "trend-line",
+                     *                   "points": []
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readDrawings: {
+        parameters: {
+            query: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drawings of the symbol */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": 1794841200500,
+                     *       "chart": {
+                     *         "symbol": {
+                     *           "at": 1794841200000,
+                     *           "by": "window-1",
+                     *           "value": "SPY"
+                     *         },
+                     *         "interval": {
+                     *           "at": 1794841200000,
+                     *           "by": "window-1",
+                     *           "value": "5"
+                     *         },
+                     *         "look": {
+                     *           "theme": {
+                     *             "at": 1794841200000,
+                     *             "by": "window-1",
+                     *             "value": "dark"
+                     *           }
+                     *         },
+                     *         "studies": {
+                     *           "items": {}
+                     *         },
+                     *         "drawings": {
+                     *           "SPY": {
+                     *             "items": {
+                     *               "line-1": {
+                     *                 "at": 1794841200000,
+                     *                 "by": "window-1",
+                     *                 "generation": 0,
+                     *                 "doc": {
+                     *                   "id": "line-1",
+                     *                   "kind": "trend-line",
+                     *                   "points": []
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chart templates of the user by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "t1",
+                     *         "name": "Opening drive",
+                     *         "savedAt": 1794841200000
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ChartTemplateEntry"][];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Opening drive",
+                 *       "content": {
+                 *         "studies": [
+                 *           {
+                 *             "id": "vwap-1",
+                 *             "kind": "vwap"
+                 *           }
+                 *         ],
+                 *         "look": {
+                 *           "theme": "dark"
+                 *         },
+                 *         "map": {}
+                 *       },
+                 *       "replace": false
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    content: components["schemas"]["ChartTemplateContentInput"];
+                    /**
+                     * @description Replaces the template of the same name
+                     * @default false
+                     */
+                    replace?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The saved template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "t1",
+                     *       "name": "Opening drive",
+                     *       "savedAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartTemplateEntry"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["NameTakenOrTooMany"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the template
+                 * @example t1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "t1",
+                     *       "name": "Opening drive",
+                     *       "savedAt": 1794841200000,
+                     *       "content": {
+                     *         "studies": [
+                     *           {
+                     *             "id": "vwap-1",
+                     *             "kind": "vwap"
+                     *           }
+                     *         ],
+                     *         "look": {
+                     *           "theme": "dark"
+                     *         },
+                     *         "map": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartTemplate"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    renameTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the template
+                 * @example t1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Opening drive"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The renamed template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "t1",
+                     *       "name": "Opening drive",
+                     *       "savedAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChartTemplateEntry"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NameTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the template
+                 * @example t1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook and what came of the last message; null when there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook": {
+                     *         "url": "https://example.com/hook",
+                     *         "createdAt": 1794841200000,
+                     *         "secret": null,
+                     *         "lastAttemptAt": null,
+                     *         "lastError": null,
+                     *         "pending": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"] | null;
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hook"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uri */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook with its new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook": {
+                     *         "url": "https://example.com/hook",
+                     *         "createdAt": 1794841200000,
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                     *         "lastAttemptAt": null,
+                     *         "lastError": null,
+                     *         "pending": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no webhook any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook": null
+                     *     }
+                     */
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"] | null;
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the message was delivered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isDelivered": true,
+                     *       "message": "The receiver took the message"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readMarketClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The market clock at this moment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "marketNow": 1794841200000,
+                     *       "wallNow": 1794841200000,
+                     *       "speed": 1,
+                     *       "source": "simulated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketClock"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listSymbols: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Adds the names of the companies, funds and indices
+                 * @example true
+                 */
+                names?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description The tag of the answer that the client has
+                 * @example W/"kH1c2nXr7sQmJp0d9tYwLe"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All symbols */
+            200: {
+                headers: {
+                    /** @description The tag of this answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "AAPL",
+                     *       "QQQ",
+                     *       "SPY"
+                     *     ]
+                     */
+                    "application/json": string[] | [
+                        string,
+                        string
+                    ][];
+                };
+            };
+            /** @description Nothing has changed since the answer with the tag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                ticker: string;
+                /**
+                 * @description Start, in seconds since 1970
+                 * @example 1794839400
+                 */
+                from: number;
+                /**
+                 * @description End, in seconds since 1970; bars before it are returned
+                 * @example 1794862800
+                 */
+                to: number;
+                /**
+                 * @description Minutes per bar as a number, or 1D, 1W, 1M
+                 * @example 5
+                 */
+                resolution: string;
+                /**
+                 * @description The number of bars wanted before `to`; bars before `from` are added to reach it
+                 * @example 300
+                 */
+                countback?: number;
+                /**
+                 * @description Extended adds the bars before the open and after the close, where the market has any
+                 * @example regular
+                 */
+                session?: "regular" | "extended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bars as columns, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "s": "ok",
+                     *       "t": [
+                     *         1794839400,
+                     *         1794839700
+                     *       ],
+                     *       "o": [
+                     *         601.2,
+                     *         601.45
+                     *       ],
+                     *       "h": [
+                     *         601.6,
+                     *         601.9
+                     *       ],
+                     *       "l": [
+                     *         601.05,
+                     *         601.3
+                     *       ],
+                     *       "c": [
+                     *         601.45,
+                     *         601.8
+                     *       ],
+                     *       "v": [
+                     *         182300,
+                     *         154100
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["UnknownSymbol"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readRealtimeHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                ticker: string;
+                /**
+                 * @description Start, in seconds since 1970
+                 * @example 1794839400
+                 */
+                from: number;
+                /**
+                 * @description End, in seconds since 1970; bars before it are returned
+                 * @example 1794862800
+                 */
+                to: number;
+                /**
+                 * @description Minutes per bar as a number, or 1D, 1W, 1M
+                 * @example 5
+                 */
+                resolution: string;
+                /**
+                 * @description The number of bars wanted before `to`; bars before `from` are added to reach it
+                 * @example 300
+                 */
+                countback?: number;
+                /**
+                 * @description Extended adds the bars before the open and after the close, where the market has any
+                 * @example regular
+                 */
+                session?: "regular" | "extended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bars as columns, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "s": "ok",
+                     *       "t": [
+                     *         1794839400,
+                     *         1794839700
+                     *       ],
+                     *       "o": [
+                     *         601.2,
+                     *         601.45
+                     *       ],
+                     *       "h": [
+                     *         601.6,
+                     *         601.9
+                     *       ],
+                     *       "l": [
+                     *         601.05,
+                     *         601.3
+                     *       ],
+                     *       "c": [
+                     *         601.45,
+                     *         601.8
+                     *       ],
+                     *       "v": [
+                     *         182300,
+                     *         154100
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrRealtimeRequired"];
+            404: components["responses"]["UnknownSymbol"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "symbol": "SPY",
+                 *       "mode": "weekly",
+                 *       "filter": "auto"
+                 *     }
+                 */
+                "application/json": {
+                    symbol: string;
+                    /** @default auto */
+                    filter?: "auto" | number;
+                    /** @enum {string} */
+                    mode: "weekly" | "monthly" | "monthly-map";
+                    /** @description With mode weekly: the only expiry to use */
+                    monthlyExp?: string | null;
+                    /** @description The session of the map; the newest by default */
+                    date?: string | null;
+                    /** @description Asks for the map of the coming session. The newest is returned while there is none, see isPreview */
+                    preview?: boolean;
+                    yellowLine?: number | string | null;
+                    yellowLine2?: number | string | null;
+                    redLine?: number | string | null;
+                    redLine2?: number | string | null;
+                    gapMidpoint?: number | string | null;
+                    gapMidpoint2?: number | string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Lines, zones and walls, with a description of their input */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK",
+                     *       "message": "Stamped at the open",
+                     *       "fromMC": true,
+                     *       "session": "2026-11-16",
+                     *       "isPreview": false,
+                     *       "preview": null,
+                     *       "lines": {
+                     *         "hp": 601,
+                     *         "mhp": 599,
+                     *         "hg": 600.5,
+                     *         "bear": [
+                     *           590,
+                     *           595
+                     *         ],
+                     *         "bull": [
+                     *           605,
+                     *           610
+                     *         ],
+                     *         "redistribution": [
+                     *           600,
+                     *           601
+                     *         ]
+                     *       },
+                     *       "man_HP_walls": [
+                     *         {
+                     *           "strike": 600,
+                     *           "call": 120,
+                     *           "put": 80
+                     *         }
+                     *       ],
+                     *       "man_MHP_walls": [
+                     *         {
+                     *           "strike": 600,
+                     *           "call": 120,
+                     *           "put": 80
+                     *         }
+                     *       ],
+                     *       "yellowLine": 601,
+                     *       "yellowLine2": null,
+                     *       "redLine": 599,
+                     *       "redLine2": null,
+                     *       "gapMidpoint": 600.5,
+                     *       "gapMidpoint2": null,
+                     *       "provenance": {
+                     *         "asOf": "2026-11-16T14:30:00.000Z",
+                     *         "source": "simulated",
+                     *         "session": "2026-11-16",
+                     *         "stampedAt": "2026-11-16T14:30:00.000Z",
+                     *         "weekly": [
+                     *           "2026-11-16",
+                     *           "2026-11-18",
+                     *           "2026-11-20"
+                     *         ],
+                     *         "monthly": "2026-11-20",
+                     *         "coverage": 0.98,
+                     *         "flags": [],
+                     *         "inputHash": "9f2c4e1a",
+                     *         "version": "5d0c1e8f9a7b3c42"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiquidityMap"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFoundOrUnknownSymbolOrNoLevels"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readLevels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tag of the answer that the client has
+                 * @example W/"kH1c2nXr7sQmJp0d9tYwLe"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The levels of the symbol, with a description of their input */
+            200: {
+                headers: {
+                    /** @description The tag of this answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "version": "5d0c1e8f9a7b3c42",
+                     *       "session": "2026-11-16",
+                     *       "anchor": 600.2,
+                     *       "hp": 601,
+                     *       "mhp": 599,
+                     *       "hg": 600.5,
+                     *       "bear": [
+                     *         590,
+                     *         595
+                     *       ],
+                     *       "bull": [
+                     *         605,
+                     *         610
+                     *       ],
+                     *       "redistribution": [
+                     *         600,
+                     *         601
+                     *       ],
+                     *       "walls": {
+                     *         "hp": [
+                     *           {
+                     *             "strike": 600,
+                     *             "call": 120,
+                     *             "put": 80
+                     *           }
+                     *         ],
+                     *         "mhp": [
+                     *           {
+                     *             "strike": 600,
+                     *             "call": 120,
+                     *             "put": 80
+                     *           }
+                     *         ]
+                     *       },
+                     *       "cpbook": "MRSU",
+                     *       "opbook": "MRLU",
+                     *       "flags": [],
+                     *       "asOf": "2026-11-16T14:30:00.000Z",
+                     *       "source": "simulated",
+                     *       "coverage": 0.98,
+                     *       "inputHash": "9f2c4e1a"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Levels"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the tag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["UnknownSymbolOrNoLevels"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    listLevels: {
+        parameters: {
+            query: {
+                /**
+                 * @description Up to 50 symbols, separated by commas
+                 * @example SPY,NOPE
+                 */
+                symbols: string;
+            };
+            header?: {
+                /**
+                 * @description The tag of the answer that the client has
+                 * @example W/"kH1c2nXr7sQmJp0d9tYwLe"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry for each symbol: its levels, or why there are none */
+            200: {
+                headers: {
+                    /** @description The tag of this answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "levels": [
+                     *         {
+                     *           "symbol": "SPY",
+                     *           "levels": {
+                     *             "symbol": "SPY",
+                     *             "version": "5d0c1e8f9a7b3c42",
+                     *             "session": "2026-11-16",
+                     *             "anchor": 600.2,
+                     *             "hp": 601,
+                     *             "mhp": 599,
+                     *             "hg": 600.5,
+                     *             "bear": [
+                     *               590,
+                     *               595
+                     *             ],
+                     *             "bull": [
+                     *               605,
+                     *               610
+                     *             ],
+                     *             "redistribution": [
+                     *               600,
+                     *               601
+                     *             ],
+                     *             "walls": {
+                     *               "hp": [
+                     *                 {
+                     *                   "strike": 600,
+                     *                   "call": 120,
+                     *                   "put": 80
+                     *                 }
+                     *               ],
+                     *               "mhp": [
+                     *                 {
+                     *                   "strike": 600,
+                     *                   "call": 120,
+                     *                   "put": 80
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "cpbook": "MRSU",
+                     *             "opbook": "MRLU",
+                     *             "flags": [],
+                     *             "asOf": "2026-11-16T14:30:00.000Z",
+                     *             "source": "simulated",
+                     *             "coverage": 0.98,
+                     *             "inputHash": "9f2c4e1a"
+                     *           },
+                     *           "error": null
+                     *         },
+                     *         {
+                     *           "symbol": "NOPE",
+                     *           "levels": null,
+                     *           "error": {
+                     *             "code": "unknown_symbol",
+                     *             "message": "There is no symbol NOPE"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LevelList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the tag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    listLevelStamps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first session; by default back to where 60 sessions in a row have no stamp
+                 * @example 2026-11-02
+                 */
+                from?: string;
+                /**
+                 * @description The last session; by default the current one of the feed
+                 * @example 2026-11-16
+                 */
+                to?: string;
+                /**
+                 * @description The most stamps of the page
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Only older stamps: `before` of the previous page
+                 * @example 2026-11-16.1794839400000
+                 */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of stamps, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "stamps": [
+                     *         {
+                     *           "session": "2026-11-16",
+                     *           "stampedAt": "2026-11-16T14:30:00.000Z",
+                     *           "hp": 601,
+                     *           "mhp": 599,
+                     *           "bear": [
+                     *             590,
+                     *             595
+                     *           ],
+                     *           "bull": [
+                     *             605,
+                     *             610
+                     *           ],
+                     *           "flags": [],
+                     *           "inputs": {
+                     *             "anchor": 600.2,
+                     *             "asOf": "2026-11-16T14:30:00.000Z",
+                     *             "source": "simulated",
+                     *             "weekly": [
+                     *               "2026-11-16",
+                     *               "2026-11-18",
+                     *               "2026-11-20"
+                     *             ],
+                     *             "monthly": "2026-11-20",
+                     *             "strikeStep": 1,
+                     *             "coverage": 0.98,
+                     *             "inputHash": "9f2c4e1a"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "before": "2026-11-16.1794839400000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LevelStamps"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["UnknownSymbolOrNoLevels"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readExposure: {
+        parameters: {
+            query?: {
+                /**
+                 * @description 0dte: the options that expire on the day of the session; week: up to Friday of its week; month: up to the next third Friday; all; or one expiry
+                 * @example week
+                 */
+                expiries?: ("0dte" | "week" | "month" | "all") | string;
+                /**
+                 * @description The session; the newest by default
+                 * @example 2026-11-16
+                 */
+                day?: string;
+                /**
+                 * @description true: each expiry has its own strikes too
+                 * @example true
+                 */
+                breakdown?: "true" | "false";
+            };
+            header?: {
+                /**
+                 * @description The tag of the answer that the client has
+                 * @example W/"kH1c2nXr7sQmJp0d9tYwLe"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exposures in dollars by strike and expiry, the curve of net gamma and where it is zero */
+            200: {
+                headers: {
+                    /** @description The tag of this answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "underlying": "SPY",
+                     *       "session": "2026-11-16",
+                     *       "spot": 601.25,
+                     *       "anchor": 600,
+                     *       "expirySet": "0dte",
+                     *       "choices": {
+                     *         "0dte": 1,
+                     *         "week": 3,
+                     *         "month": 3,
+                     *         "all": 18
+                     *       },
+                     *       "convention": "dealers long calls, short puts",
+                     *       "units": {
+                     *         "gamma": "USD per 1 % move of the price",
+                     *         "delta": "USD",
+                     *         "vanna": "USD of delta per volatility point",
+                     *         "charm": "USD of delta per calendar day"
+                     *       },
+                     *       "expiries": [
+                     *         {
+                     *           "expiry": "2026-11-16",
+                     *           "days": 0,
+                     *           "volatility": 0.1431,
+                     *           "callContracts": 2802,
+                     *           "putContracts": 2714,
+                     *           "gamma": {
+                     *             "call": 40841257,
+                     *             "put": -8119117,
+                     *             "net": 32722140
+                     *           },
+                     *           "delta": {
+                     *             "call": 25728057,
+                     *             "put": 7768614,
+                     *             "net": 33496671
+                     *           },
+                     *           "vanna": {
+                     *             "call": 1771227,
+                     *             "put": 337318,
+                     *             "net": 2108545
+                     *           },
+                     *           "charm": {
+                     *             "call": -44657756,
+                     *             "put": -9708629,
+                     *             "net": -54366385
+                     *           },
+                     *           "strikes": null
+                     *         }
+                     *       ],
+                     *       "withoutVolatility": [],
+                     *       "strikes": {
+                     *         "strike": [
+                     *           595,
+                     *           605
+                     *         ],
+                     *         "callContracts": [
+                     *           310,
+                     *           2492
+                     *         ],
+                     *         "putContracts": [
+                     *           2594,
+                     *           120
+                     *         ],
+                     *         "gamma": {
+                     *           "call": [
+                     *             739513,
+                     *             40101744
+                     *           ],
+                     *           "put": [
+                     *             -6188054,
+                     *             -1931063
+                     *           ],
+                     *           "net": [
+                     *             -5448541,
+                     *             38170681
+                     *           ]
+                     *         },
+                     *         "delta": {
+                     *           "call": [
+                     *             18531173,
+                     *             7196884
+                     *           ],
+                     *           "put": [
+                     *             900174,
+                     *             6868441
+                     *           ],
+                     *           "net": [
+                     *             19431347,
+                     *             14065325
+                     *           ]
+                     *         },
+                     *         "vanna": {
+                     *           "call": [
+                     *             -50797,
+                     *             1822024
+                     *           ],
+                     *           "put": [
+                     *             425056,
+                     *             -87738
+                     *           ],
+                     *           "net": [
+                     *             374259,
+                     *             1734286
+                     *           ]
+                     *         },
+                     *         "charm": {
+                     *           "call": [
+                     *             1425441,
+                     *             -46083197
+                     *           ],
+                     *           "put": [
+                     *             -11927724,
+                     *             2219095
+                     *           ],
+                     *           "net": [
+                     *             -10502283,
+                     *             -43864102
+                     *           ]
+                     *         }
+                     *       },
+                     *       "totals": {
+                     *         "gamma": {
+                     *           "call": 40841257,
+                     *           "put": -8119117,
+                     *           "net": 32722140
+                     *         },
+                     *         "delta": {
+                     *           "call": 25728057,
+                     *           "put": 7768614,
+                     *           "net": 33496671
+                     *         },
+                     *         "vanna": {
+                     *           "call": 1771227,
+                     *           "put": 337318,
+                     *           "net": 2108545
+                     *         },
+                     *         "charm": {
+                     *           "call": -44657756,
+                     *           "put": -9708629,
+                     *           "net": -54366385
+                     *         }
+                     *       },
+                     *       "curve": {
+                     *         "price": [
+                     *           590,
+                     *           595,
+                     *           600,
+                     *           605,
+                     *           610
+                     *         ],
+                     *         "gamma": [
+                     *           -16338056,
+                     *           -130933404,
+                     *           -4167127,
+                     *           153370180,
+                     *           13533706
+                     *         ]
+                     *       },
+                     *       "zeroGamma": 600.1553,
+                     *       "zeroGammaState": "found",
+                     *       "crossings": [
+                     *         600.1553
+                     *       ],
+                     *       "provenance": {
+                     *         "asOf": "2026-11-16T14:30:00.000Z",
+                     *         "source": "simulated",
+                     *         "session": "2026-11-16",
+                     *         "stampedAt": "2026-11-16T14:30:00.000Z",
+                     *         "weekly": [
+                     *           "2026-11-16",
+                     *           "2026-11-18",
+                     *           "2026-11-20"
+                     *         ],
+                     *         "monthly": "2026-11-20",
+                     *         "coverage": 0.98,
+                     *         "flags": [],
+                     *         "inputHash": "9f2c4e1a",
+                     *         "version": "5d0c1e8f9a7b3c42"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Exposure"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the tag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFoundOrUnknownSymbolOrNoLevels"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readSavedRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A trading day
+                 * @example 2026-11-16
+                 */
+                date: string;
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The master record of the symbol on that day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Symbol": "SPY",
+                     *       "session": "2026-11-16",
+                     *       "man_HP": 601,
+                     *       "man_MHP": 599,
+                     *       "MidGap": 600.5,
+                     *       "LastOpen": 601,
+                     *       "PrevDayClose": 600,
+                     *       "CPbook": "MRSU",
+                     *       "OPbook": "MRLU",
+                     *       "man_HP_walls": [
+                     *         {
+                     *           "strike": 600,
+                     *           "call": 120,
+                     *           "put": 80
+                     *         }
+                     *       ],
+                     *       "man_MHP_walls": [
+                     *         {
+                     *           "strike": 600,
+                     *           "call": 120,
+                     *           "put": 80
+                     *         }
+                     *       ],
+                     *       "monthly_map": {
+                     *         "2026-11-20": {
+                     *           "currentExp": "2026-11-20",
+                     *           "lines": {
+                     *             "hp": 601,
+                     *             "mhp": 599,
+                     *             "hg": 600.5,
+                     *             "bear": [
+                     *               590,
+                     *               595
+                     *             ],
+                     *             "bull": [
+                     *               605,
+                     *               610
+                     *             ],
+                     *             "redistribution": [
+                     *               600,
+                     *               601
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "scannerHasResetZones": false,
+                     *       "Price": 600.25,
+                     *       "Volume": 12345600,
+                     *       "bear": [
+                     *         590,
+                     *         595
+                     *       ],
+                     *       "bull": [
+                     *         605,
+                     *         610
+                     *       ],
+                     *       "redistribution": [
+                     *         600,
+                     *         601
+                     *       ],
+                     *       "provenance": {
+                     *         "asOf": "2026-11-16T14:30:00.000Z",
+                     *         "source": "simulated",
+                     *         "session": "2026-11-16",
+                     *         "stampedAt": "2026-11-16T14:30:00.000Z",
+                     *         "weekly": [
+                     *           "2026-11-16",
+                     *           "2026-11-18",
+                     *           "2026-11-20"
+                     *         ],
+                     *         "monthly": "2026-11-20",
+                     *         "coverage": 0.98,
+                     *         "flags": [],
+                     *         "inputHash": "9f2c4e1a",
+                     *         "version": "5d0c1e8f9a7b3c42"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MasterRecord"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFoundOrUnknownSymbolOrNoLevels"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readSavedResilience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A trading day
+                 * @example 2026-11-16
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resilience of that day, a point for each minute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "time": 1794841200000,
+                     *         "val": {
+                     *           "srhg": 61.2,
+                     *           "nrhg": 58.4,
+                     *           "ruhg": 49.9,
+                     *           "srmhp": 63.1,
+                     *           "nrmhp": 60.7,
+                     *           "sdd": 1.8
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ResiliencePoint"][];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    listEarlierMaps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many sessions: `all`, or a number
+                 * @example 5
+                 */
+                sessions?: "all" | number;
+                /**
+                 * @description Only sessions before this day; by default those before the current one
+                 * @example 2026-11-16
+                 */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The maps of sessions that are over, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "sessions": [
+                     *         {
+                     *           "session": "2026-11-13",
+                     *           "hg": 598.5,
+                     *           "redistribution": [
+                     *             598,
+                     *             599
+                     *           ],
+                     *           "stamps": [
+                     *             {
+                     *               "stampedAt": "2026-11-13T14:30:00.000Z",
+                     *               "hp": 599,
+                     *               "mhp": 597,
+                     *               "bear": [
+                     *                 588,
+                     *                 593
+                     *               ],
+                     *               "bull": [
+                     *                 603,
+                     *                 608
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "limit": 60
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EarlierMaps"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["UnknownSymbolOrNoLevels"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readRiskIntervals: {
+        parameters: {
+            query: {
+                /**
+                 * @description Comma-separated tickers
+                 * @example ES,NQ
+                 */
+                tickerList: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A trading day
+                 * @example 2026-11-16
+                 */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Risk intervals and settlements of the futures products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "exchangeSymbol": "ES",
+                     *         "cqgSymbol": "EP",
+                     *         "symbol": "ES",
+                     *         "product": "E-mini S&P 500",
+                     *         "exchange": "CME",
+                     *         "tickSize": 0.25,
+                     *         "profitPerTick": 12.5,
+                     *         "maintenance": 20000,
+                     *         "maintenanceFrom": "2026-11-02",
+                     *         "riskParam": 1.1,
+                     *         "ri": 55,
+                     *         "yl": 435.6,
+                     *         "closePrice": {
+                     *           "Z26": 6000.25,
+                     *           "H27": 6050.5
+                     *         },
+                     *         "error": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DdBand"][];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    listAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The own alerts of the user, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alerts": [
+                     *         {
+                     *           "name": "SPY above HP",
+                     *           "rule": "price crosses above HP",
+                     *           "scope": {
+                     *             "kind": "symbol",
+                     *             "symbol": "SPY"
+                     *           },
+                     *           "repeat": "once",
+                     *           "expiresAt": null,
+                     *           "webhook": false,
+                     *           "id": "al1",
+                     *           "version": 1,
+                     *           "state": "active",
+                     *           "createdAt": 1794841200000,
+                     *           "lastFiredAt": null,
+                     *           "firings": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        alerts: components["schemas"]["OwnAlert"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "SPY above HP",
+                 *       "rule": "price crosses above HP",
+                 *       "scope": {
+                 *         "kind": "symbol",
+                 *         "symbol": "SPY"
+                 *       },
+                 *       "repeat": "once",
+                 *       "expiresAt": null,
+                 *       "webhook": false,
+                 *       "isPaused": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOwnAlertInput"];
+            };
+        };
+        responses: {
+            /** @description The new alert */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "SPY above HP",
+                     *       "rule": "price crosses above HP",
+                     *       "scope": {
+                     *         "kind": "symbol",
+                     *         "symbol": "SPY"
+                     *       },
+                     *       "repeat": "once",
+                     *       "expiresAt": null,
+                     *       "webhook": false,
+                     *       "id": "al1",
+                     *       "version": 1,
+                     *       "state": "active",
+                     *       "createdAt": 1794841200000,
+                     *       "lastFiredAt": null,
+                     *       "firings": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnAlert"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            404: components["responses"]["NotFoundOrUnknownSymbol"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    changeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the alert
+                 * @example al1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "SPY above HP",
+                 *       "rule": "price crosses above HP",
+                 *       "scope": {
+                 *         "kind": "symbol",
+                 *         "symbol": "SPY"
+                 *       },
+                 *       "repeat": "once",
+                 *       "expiresAt": null,
+                 *       "webhook": false,
+                 *       "isPaused": false,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Empty: the text of the rule is shown instead
+                     * @default
+                     */
+                    name?: string;
+                    rule: string;
+                    scope: {
+                        /** @enum {string} */
+                        kind: "symbol";
+                        symbol: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "watchlist";
+                    } | {
+                        /** @enum {string} */
+                        kind: "scan";
+                        /** @description Fires when symbols come into this scan; the rule of the alert is then that of the scan */
+                        scanId: string;
+                    };
+                    /**
+                     * @description Fires once and ends, or each time the rule becomes true
+                     * @enum {string}
+                     */
+                    repeat: "once" | "every";
+                    /** @description Milliseconds since 1970 on the market clock; null: never */
+                    expiresAt: number | null;
+                    /**
+                     * @description Whether a firing is sent to the webhook of the user
+                     * @default false
+                     */
+                    webhook?: boolean;
+                    /** @default false */
+                    isPaused?: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed alert */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "SPY above HP",
+                     *       "rule": "price crosses above HP",
+                     *       "scope": {
+                     *         "kind": "symbol",
+                     *         "symbol": "SPY"
+                     *       },
+                     *       "repeat": "once",
+                     *       "expiresAt": null,
+                     *       "webhook": false,
+                     *       "id": "al1",
+                     *       "version": 2,
+                     *       "state": "active",
+                     *       "createdAt": 1794841200000,
+                     *       "lastFiredAt": null,
+                     *       "firings": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnAlert"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            404: components["responses"]["NotFoundOrUnknownSymbol"];
+            409: components["responses"]["TooManyOrChangedMeanwhile"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the alert
+                 * @example al1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alert is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listFirings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only older firings: `before` of the previous page
+                 * @example eyJydWxlcyI6bnVsbH0
+                 */
+                before?: string;
+                /**
+                 * @description The most firings of the page
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what fired, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "firings": [
+                     *         {
+                     *           "id": "al1:SPY:1794841200000",
+                     *           "alertId": "al1",
+                     *           "title": "SPY above HP",
+                     *           "text": "SPY crossed above HP at 601",
+                     *           "symbol": "SPY",
+                     *           "feed": "delayed",
+                     *           "at": 1794841200000,
+                     *           "color": "green",
+                     *           "dir": "U",
+                     *           "evidence": {
+                     *             "value": 601.05,
+                     *             "level": 601,
+                     *             "levelName": "HP",
+                     *             "stampedAt": 1794839400000,
+                     *             "inputHash": "9f2c4e1a"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "before": null
+                     *     }
+                     */
+                    "application/json": {
+                        firings: components["schemas"]["Firing"][];
+                        before: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The symbols that alerts on the watchlist watch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbols": [
+                     *         "SPY",
+                     *         "QQQ"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        symbols: string[];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveWatchlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "symbols": [
+                 *         "spy",
+                 *         "qqq"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    symbols: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The list in upper case and without duplicates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbols": [
+                     *         "SPY",
+                     *         "QQQ"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        symbols: string[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            404: components["responses"]["UnknownSymbol"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listScans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The named scans of the user by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scans": [
+                     *         {
+                     *           "name": "Above HP",
+                     *           "rule": "price > HP",
+                     *           "strategy": null,
+                     *           "inputs": [],
+                     *           "view": {
+                     *             "sort": "Volume"
+                     *           },
+                     *           "id": "sc1",
+                     *           "version": 1,
+                     *           "createdAt": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        scans: components["schemas"]["NamedScan"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Above HP",
+                 *       "rule": "price > HP",
+                 *       "strategy": null,
+                 *       "inputs": [],
+                 *       "view": {
+                 *         "sort": "Volume"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewScanInput"];
+            };
+        };
+        responses: {
+            /** @description The new scan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Above HP",
+                     *       "rule": "price > HP",
+                     *       "strategy": null,
+                     *       "inputs": [],
+                     *       "view": {
+                     *         "sort": "Volume"
+                     *       },
+                     *       "id": "sc1",
+                     *       "version": 1,
+                     *       "createdAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["NameTakenOrTooMany"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    changeScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Above HP",
+                 *       "rule": "price > HP",
+                 *       "strategy": null,
+                 *       "inputs": [],
+                 *       "view": {
+                 *         "sort": "Volume"
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @description The condition that the symbols of the scan meet */
+                    rule: string;
+                    /**
+                     * @description The strategy of the scanner that the rule came from; null for a rule that was written
+                     * @default null
+                     */
+                    strategy?: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
+                    /**
+                     * @description The inputs of the strategy
+                     * @default []
+                     */
+                    inputs?: string[];
+                    /**
+                     * @description Columns and order, as saved by the scanner
+                     * @default {}
+                     */
+                    view?: {
+                        [key: string]: string | number | boolean | string[];
+                    };
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed scan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Above HP",
+                     *       "rule": "price > HP",
+                     *       "strategy": null,
+                     *       "inputs": [],
+                     *       "view": {
+                     *         "sort": "Volume"
+                     *       },
+                     *       "id": "sc1",
+                     *       "version": 2,
+                     *       "createdAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NameTakenOrChangedMeanwhile"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteScan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `keep` refuses to delete a scan that alerts use; `delete` deletes them as well
+                 * @example keep
+                 */
+                alerts?: "keep" | "delete";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A session; the last one that has begun when left out
+                 * @example 2026-11-16
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The symbols that came into the scan and went in a session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "date": "2026-11-16",
+                     *       "open": 1794839400000,
+                     *       "close": 1794862800000,
+                     *       "rows": [
+                     *         {
+                     *           "symbol": "SPY",
+                     *           "cameAt": 1794841200000,
+                     *           "wentAt": null
+                     *         }
+                     *       ],
+                     *       "spans": [
+                     *         {
+                     *           "from": 1794839460000,
+                     *           "until": 1794841200000
+                     *         }
+                     *       ],
+                     *       "isCut": false,
+                     *       "sessions": [
+                     *         "2026-11-16"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanDay"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanDayAsCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A session; the last one that has begun when left out
+                 * @example 2026-11-16
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Scan","Session","Symbol","Came (New York)","Went (New York)"
+                     *     "Above HP","2026-11-16","SPY","10:00",""
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanHits: {
+        parameters: {
+            query: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scans of the user that list the symbol, and since when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "asOf": 1794841200000,
+                     *       "hits": [
+                     *         {
+                     *           "scanId": "sc1",
+                     *           "name": "Above HP",
+                     *           "since": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanHits"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setMarketClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-11-16T15:00:00Z",
+                 *       "speed": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    at?: string;
+                    speed?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The market clock as set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "marketNow": 1794841200000,
+                     *       "wallNow": 1794841200000,
+                     *       "speed": 1,
+                     *       "source": "simulated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketClock"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["SourceFixed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    startEpoch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-11-16T14:00:00Z",
+                 *       "speed": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    at?: string;
+                    speed?: number;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description The market clock of the new epoch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "marketNow": 1794841200000,
+                     *       "wallNow": 1794841200000,
+                     *       "speed": 1,
+                     *       "source": "simulated",
+                     *       "epoch": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketClock"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["SourceFixed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Maintenance at 18:00"
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The announcement with its time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time": 1794841200000,
+                     *       "text": "Maintenance at 18:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    restampLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "symbols": [
+                 *         "SPY",
+                 *         "QQQ"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    symbols?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description How many symbols got new levels, and how many kept their last good ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stamped": 2,
+                     *       "kept": 0,
+                     *       "tookMs": 42
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restamp"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["UnknownSymbol"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    readSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The freshness and coverage of each source, and a summary of the archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "simulated",
+                     *       "marketNow": "2026-11-16T15:00:00.000Z",
+                     *       "session": "2026-11-16",
+                     *       "inputs": [
+                     *         {
+                     *           "name": "chains",
+                     *           "state": "ok",
+                     *           "lastGood": "2026-11-16T14:30:00.000Z",
+                     *           "message": null
+                     *         }
+                     *       ],
+                     *       "levels": {
+                     *         "symbols": 520,
+                     *         "withOptions": 510,
+                     *         "stamped": 508,
+                     *         "kept": 2,
+                     *         "missing": 0,
+                     *         "flags": {
+                     *           "thin": 3
+                     *         },
+                     *         "lastStamp": "2026-11-16T14:30:00.000Z"
+                     *       },
+                     *       "coverage": [
+                     *         {
+                     *           "index": "SP500",
+                     *           "prices": 99.8,
+                     *           "mhp": 99.1
+                     *         }
+                     *       ],
+                     *       "margins": {
+                     *         "newest": "2026-11-02",
+                     *         "dated": 40,
+                     *         "products": 42
+                     *       },
+                     *       "archive": {
+                     *         "sessions": 20,
+                     *         "stamps": 10400,
+                     *         "bytes": 12000000,
+                     *         "oldest": "2026-10-19"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sources"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only entries with a smaller id: `older` of the previous page
+                 * @example 1000
+                 */
+                before?: number;
+                /**
+                 * @description Only this action
+                 * @example signed-in
+                 */
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                /**
+                 * @description Only entries with this actor or subject, by email address
+                 * @example ann@example.com
+                 */
+                user?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the audit log, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": 42,
+                     *           "time": 1794841200000,
+                     *           "actor": "ann@example.com",
+                     *           "action": "signed-in",
+                     *           "subject": "ann@example.com",
+                     *           "address": "192.0.2.1",
+                     *           "details": {}
+                     *         }
+                     *       ],
+                     *       "older": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+}

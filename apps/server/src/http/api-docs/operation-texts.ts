@@ -1,0 +1,37 @@
+import type { OperationTexts } from './operation-text.ts'
+import { alertOperations } from './operations/alerts.ts'
+import { chartOperations } from './operations/charts.ts'
+import { exposureOperations } from './operations/exposure.ts'
+import { levelOperations } from './operations/levels.ts'
+import { marketOperations } from './operations/market.ts'
+import { operatorOperations } from './operations/operator.ts'
+import { preferenceOperations } from './operations/preferences.ts'
+import { savedDayOperations } from './operations/saved-days.ts'
+import { scanOperations } from './operations/scans.ts'
+import { sessionOperations } from './operations/sessions.ts'
+
+export const operationTexts: OperationTexts = {
+  ...sessionOperations,
+  ...preferenceOperations,
+  ...marketOperations,
+  ...levelOperations,
+  ...exposureOperations,
+  ...savedDayOperations,
+  ...chartOperations,
+  ...alertOperations,
+  ...scanOperations,
+  ...operatorOperations,
+}
+
+export const tagTexts = [
+  { name: 'session', description: 'Sign-in, tokens and passwords' },
+  { name: 'user', description: 'The signed-in user' },
+  { name: 'market', description: 'Symbols, bars and the market clock' },
+  { name: 'levels', description: 'The Liquidity Map, its levels, and what is computed from them' },
+  { name: 'preferences', description: 'Display settings and indicators' },
+  { name: 'chart', description: 'Saved charts, drawings and chart templates' },
+  { name: 'alerts', description: 'Own alerts, what fired, the watchlist and the webhook' },
+  { name: 'scans', description: 'Named scans and what they listed' },
+  { name: 'operator', description: 'For operators: the market clock, announcements, sources, the audit log' },
+  { name: 'system', description: 'The state of the server' },
+]

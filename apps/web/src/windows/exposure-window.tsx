@@ -1,0 +1,5 @@
+import { ExposurePage } from '../features/exposure/index.ts'
+
+export function ExposureWindow() {
+  return <ExposurePage />
+}
