@@ -12,7 +12,9 @@ const chartOf = (page: Page, symbol: string) =>
   page.getByRole('application', { name: `Chart of ${symbol}, 1m` })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Bottom panel' })
 const strategiesOf = (page: Page) => page.getByRole('region', { name: 'Strategies' })
-const shown = (grid: Locator) => grid.getByRole('rowheader').allTextContents()
+/** Rows come after the header: the grid first measures its height. */
+const expectRows = (grid: Locator, expected: readonly string[]) =>
+  expect(grid.getByRole('rowheader')).toHaveText([...expected])
 
 async function openScanner(page: Page): Promise<void> {
   const scanner = page.getByRole('tab', { name: 'Scanner' })
@@ -51,15 +53,17 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await select(page, 'HPBreak', 'Custom Range', 'LM-C', 'HPBreak', 'DistToHPX')
     await expect(strategiesOf(page).getByRole('button', { name: /^Custom Range Price > 0 4$/ })).toBeVisible()
     await expect(grid.getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
-    expect((await shown(grid)).toSorted()).toEqual(symbols)
+    await expect
+      .poll(async () => (await grid.getByRole('rowheader').allTextContents()).toSorted())
+      .toEqual(symbols)
     await checkPage(page, 'scanner')
   })
 
   await test.step('sorts, switches a property on and changes a unit', async () => {
     await grid.getByRole('button', { name: /^Ticker/ }).click()
-    expect(await shown(grid)).toEqual(symbols)
+    await expectRows(grid, symbols)
     await grid.getByRole('button', { name: /^Ticker/ }).click()
-    expect(await shown(grid)).toEqual(symbols.toReversed())
+    await expectRows(grid, symbols.toReversed())
     await page.getByRole('button', { name: 'Add properties' }).click()
     const properties = page.getByRole('dialog', { name: 'Add properties' })
     await properties.getByRole('switch', { name: 'Zones reset' }).click()
@@ -94,7 +98,7 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await reloadCalmly(page)
     await openScanner(page)
     await expect(grid.getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
-    expect(await shown(grid)).toEqual(symbols.toReversed())
+    await expectRows(grid, symbols.toReversed())
     await expect(grid.getByRole('combobox', { name: 'Unit of HP dist' })).toHaveValue('$')
     await expect(grid.getByRole('columnheader', { name: 'Zones reset' })).toBeVisible()
   })
@@ -128,8 +132,8 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     )
     await page.getByRole('button', { name: 'Copy all to the watchlist' }).click()
     await expect(page.getByText('4 symbols were added.')).toBeVisible()
-    const stored = await page.evaluate(key => localStorage.getItem(key), storageKeys.watchList)
-    expect(JSON.parse(stored ?? '[]')).toEqual(symbols.toReversed())
+    const stored = () => page.evaluate(key => localStorage.getItem(key), storageKeys.watchList)
+    await expect.poll(stored).toBe(JSON.stringify(symbols.toReversed()))
     await grid.getByRole('button', { name: 'AAPL' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Scans that hit AAPL' }).click()
     const hits = page.getByRole('dialog', { name: 'Scans that hit AAPL' })
@@ -145,14 +149,14 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await expect(window.getByRole('link', { name: /delayed/i })).toBeVisible()
     const own = window.getByRole('grid')
     await expect(own.getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
-    expect(await shown(own)).toEqual(symbols.toReversed())
+    await expectRows(own, symbols.toReversed())
     await checkPage(window, 'scanner-window')
     await own.getByRole('button', { name: 'SPY' }).click()
     await expect(chartOf(page, 'SPY')).toBeVisible()
     // Its choices are its own.
     await own.getByRole('button', { name: /^Ticker/ }).click()
-    expect(await shown(own)).toEqual(symbols)
-    expect(await shown(grid)).toEqual(symbols.toReversed())
+    await expectRows(own, symbols)
+    await expectRows(grid, symbols.toReversed())
   })
 })
 

@@ -1,23 +1,23 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 
-/** Reads the report of Vitest's JSON reporter as a list of {title, file, status}. */
+/** Reads the report of Vitest's JSON reporter as a list of {title, file, status}; a failure may have a {reason}. */
 export function readVitestReport(report, root) {
   return report.testResults.flatMap(({ name, assertionResults, message, status }) => {
     const file = pathBelow(root, name)
     if (assertionResults.length === 0 && status === 'failed')
       return [{ title: message || 'could not load', file, status }]
-    return assertionResults.map(({ fullName, status }) => ({
+    return assertionResults.map(({ fullName, status, failureMessages }) => ({
       title: fullName,
       file,
       status: toStatus[status] ?? 'skipped',
+      ...reasonOf(failureMessages),
     }))
   })
 }
 
 /** What a runner printed about a failure that no test explains: errors outside of tests, else its last lines. */
 export function readUnexplainedFailure(output) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with an escape character.
-  const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n')
+  const lines = linesOf(output)
   const first = lines.findIndex(line => /Unhandled (Error|Rejection)/.test(line))
   return lines
     .slice(first === -1 ? -maxShownLines : first, first === -1 ? undefined : first + maxShownLines)
@@ -26,6 +26,16 @@ export function readUnexplainedFailure(output) {
 }
 
 const maxShownLines = 60
+const maxReasonLines = 20
+
+/** The first lines of the errors of a test. */
+function reasonOf(messages) {
+  const lines = (messages ?? []).flatMap(linesOf)
+  return lines.length === 0 ? {} : { reason: lines.slice(0, maxReasonLines).join('\n').trim() }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with an escape character.
+const linesOf = text => text.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n')
 
 /** Reads the report of Playwright's JSON reporter in the same form. */
 export function readPlaywrightReport(report, root) {
@@ -46,6 +56,7 @@ function readSuite(suite, titles, from, root) {
       title: [...path, spec.title].join(' '),
       file: pathBelow(root, resolve(from, spec.file)),
       status: toStatus[test.status] ?? 'failed',
+      ...reasonOf(test.results?.flatMap(({ errors }) => errors.map(({ message }) => message))),
     })),
   )
   return [...own, ...inner.flatMap(child => readSuite(child, path, from, root))]

@@ -10,7 +10,11 @@ describe('test reports', () => {
           status: 'failed',
           assertionResults: [
             { fullName: 'a adds', status: 'passed' },
-            { fullName: 'a breaks', status: 'failed' },
+            {
+              fullName: 'a breaks',
+              status: 'failed',
+              failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at a.ts'],
+            },
             { fullName: 'a waits', status: 'pending' },
           ],
         },
@@ -19,7 +23,7 @@ describe('test reports', () => {
     }
     expect(readVitestReport(report, '/repo')).toEqual([
       { title: 'a adds', file: 'a.test.ts', status: 'passed' },
-      { title: 'a breaks', file: 'a.test.ts', status: 'failed' },
+      { title: 'a breaks', file: 'a.test.ts', status: 'failed', reason: 'expected 1\n  at a.ts' },
       { title: 'a waits', file: 'a.test.ts', status: 'skipped' },
       { title: 'cannot load', file: 'b.test.ts', status: 'failed' },
     ])
@@ -38,7 +42,13 @@ describe('test reports', () => {
             {
               title: 'guard',
               file: 'login.spec.ts',
-              specs: [{ title: 'asks', file: 'login.spec.ts', tests: [{ status: 'unexpected' }] }],
+              specs: [
+                {
+                  title: 'asks',
+                  file: 'login.spec.ts',
+                  tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'not visible' }] }] }],
+                },
+              ],
             },
           ],
         },
@@ -47,7 +57,7 @@ describe('test reports', () => {
     expect(readPlaywrightReport(report, '/repo')).toEqual([
       { title: 'no server', file: 'e2e', status: 'failed' },
       { title: 'signs in', file: 'e2e/login.spec.ts', status: 'passed' },
-      { title: 'guard asks', file: 'e2e/login.spec.ts', status: 'failed' },
+      { title: 'guard asks', file: 'e2e/login.spec.ts', status: 'failed', reason: 'not visible' },
     ])
   })
 

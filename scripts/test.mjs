@@ -10,7 +10,7 @@ const reports = join(root, 'reports')
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 
-/** Each step resolves with its results, {title, file, status}. A step that cannot run counts as one failed test. */
+/** Each step resolves with its results, {title, file, status, reason}. A step that cannot run counts as one failed test. */
 const steps = [
   check('types', 'tsconfig.json', () =>
     tool('typescript/bin/tsc', ['-b', 'tsconfig.json', 'tsconfig.tests.json']),
@@ -111,7 +111,8 @@ function summarise(tests) {
   const count = status => tests.filter(test => test.status === status).length
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(count)
   print('')
-  for (const { title, file, status } of tests) if (status === 'failed') print(`FAILED  ${file}  ${title}`)
+  for (const { title, file, status, reason = '' } of tests)
+    if (status === 'failed') print(`FAILED  ${file}  ${title}\n${reason}\n`)
   print(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed ? 1 : 0
 }
