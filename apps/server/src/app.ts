@@ -25,6 +25,8 @@ import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { servePayments } from './http/payment-routes.ts'
+import { servePaymentWebhook } from './http/payment-webhook-route.ts'
 import { servePreferences } from './http/preference-routes.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
@@ -42,6 +44,7 @@ import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
+import type { PaymentParts } from './payment-parts.ts'
 import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
@@ -67,6 +70,7 @@ interface AppOptions {
   readonly readiness: Readiness
   readonly market: MarketServices
   readonly alerts: AlertParts
+  readonly payments: PaymentParts
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
@@ -127,6 +131,12 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)
   serveUserInfo(app, services.memberships)
+  servePayments(app, {
+    checkout: options.payments.checkout,
+    memberships: services.memberships,
+    publicUrl: options.publicUrl,
+  })
+  await servePaymentWebhook(app, options.payments.purchases)
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, wall)
   serveWebhooks(app, services.webhooks)

@@ -3,6 +3,7 @@ import { boundsOf, isWithin } from '@tidemark/domain'
 import { z } from 'zod'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
+import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
 import { productionReason, withoutBrackets } from './config/production.ts'
 import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
 import {
@@ -43,6 +44,7 @@ const serverVariables = {
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WEBHOOK_INTERNAL_HOSTS: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...paymentVariables,
 }
 
 /** The variables that every market source has in common. */
@@ -147,6 +149,8 @@ export interface Config {
   readonly webhookInternalHosts: readonly string[]
   /** Lets other machines read the metrics; null when they cannot. */
   readonly metricsToken: string | null
+  /** The payment provider; null: the sandbox, or no payments in production. */
+  readonly payments: PaymentSettings | null
   readonly market: {
     /** A name of the registry of market sources. */
     readonly source: string
@@ -182,6 +186,8 @@ export function readConfig(
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? null,
   })
+  const payments = paymentSettings(values, reason !== null)
+  if (payments && 'problem' in payments) throw new ConfigError(payments.problem)
   const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
   const start = values.MARKET_START ?? values.SIM_START
   return {
@@ -196,6 +202,7 @@ export function readConfig(
     auditDays: values.AUDIT_DAYS,
     webhookInternalHosts: hostList(values.WEBHOOK_INTERNAL_HOSTS ?? ''),
     metricsToken: values.METRICS_TOKEN ?? null,
+    payments,
     market: {
       source: values.MARKET_SOURCE,
       settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),

@@ -8,6 +8,7 @@ import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
 import { openMarketParts } from './market-parts.ts'
+import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
 import { sweepRegularly } from './services/sweep.ts'
@@ -44,6 +45,8 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   )
   const market = openMarketParts(config, wall, logger)
   const alerts = createAlertParts(store, services, market, wall, logger)
+  const opened = await openPayments(config, wall)
+  const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
   const checks = {
     ...services.checks,
     ...market.checks,
@@ -56,6 +59,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     readiness,
     market,
     alerts,
+    payments,
     wall,
     logger,
     webDir: builtWebDir,
@@ -68,7 +72,9 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   })
   const stop = async () => {
     stopSweeping()
+    payments.stop()
     await app.close()
+    await opened.stop()
     await alerts.evaluation.stop()
     await alerts.scanEvaluation.stop()
     await market.stop()
@@ -89,6 +95,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
         logger.warn({ err: error }, 'history was not warmed up'),
       )
     const address = await app.listen({ port: config.port, host: config.host })
+    opened.listensAt(address)
     return { address, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {
     await stop()

@@ -2,6 +2,7 @@ import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { feedStates } from './feed-states.ts'
+import { subscriptionSchema } from './memberships.ts'
 
 const maxPasswordLength = 256
 const passwordTooLong = `A password has at most ${maxPasswordLength} characters`
@@ -27,13 +28,6 @@ export const passwordChangeSchema = z.object({
 export const tokenAnswerSchema = z.object({ token: z.string(), email: z.string() }).meta({ id: 'Token' })
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>
 
-const subscriptionSchema = z.object({
-  id: z.string(),
-  created: z.number().meta({ description: 'Seconds since 1970' }),
-  plan: z.object({ id: z.string(), nickname: z.string() }),
-  discount: z.object({ coupon: z.object({ id: z.string() }) }).nullable(),
-})
-
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
 
@@ -50,6 +44,11 @@ export const userInfoSchema = z
     membership: z.object({ plan: z.enum(planKeys), levelName: z.enum(membershipLevels) }).nullable(),
     subscriptionPlans: z.array(z.string()),
     subscriptions: z.array(subscriptionSchema),
+    membershipStartDate: z
+      .number()
+      .nullable()
+      .meta({ description: 'Seconds since 1970: the start of the last subscription' }),
+    couponId: z.string().nullable().meta({ description: 'The coupon of the last subscription' }),
     isMPUser: z.boolean(),
     discordConnected: z.boolean(),
     cqgConnected: z.boolean(),

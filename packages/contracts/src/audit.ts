@@ -10,6 +10,7 @@ export const auditActions = [
   'role-changed',
   'feed-changed',
   'plan-granted',
+  'membership-changed',
   'broker-credentials-saved',
   'broker-credentials-removed',
   'clock-set',

@@ -4,6 +4,7 @@ import { errorCodes } from './errors.ts'
 import { feedStates } from './feed-states.ts'
 import { firingMessageSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
+import { membershipChangedSchema } from './memberships.ts'
 import { ownAlertsChangedSchema } from './own-alerts.ts'
 
 /** Paths of the sockets. */
@@ -121,6 +122,7 @@ export const liveMessageSchema = z.union([
   socketErrorSchema,
   firingMessageSchema,
   ownAlertsChangedSchema,
+  membershipChangedSchema,
 ])
 
 /** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. All fields are of one session: that

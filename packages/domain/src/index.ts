@@ -272,6 +272,34 @@ export {
 export { digitsOf, formatPrice, formatSigned } from './price-format.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export {
+  type CheckoutKind,
+  centsOf,
+  checkoutKindOf,
+  checkoutKinds,
+  chooseMembership,
+  coupons,
+  intervalOf,
+  isLiteSubscription,
+  packageOfPlan,
+  packages,
+  priceCurrency,
+  priceIdOf,
+} from './purchases/packages.ts'
+export {
+  applyPurchaseEvent,
+  graceMs,
+  hasAccess,
+  noFacts,
+  type PurchaseEvent,
+  type PurchaseFacts,
+  type PurchaseState,
+  purchaseState,
+  type Standing,
+  type SubscriptionStatus,
+  standings,
+  subscriptionStatuses,
+} from './purchases/purchase.ts'
+export {
   type CandleKind,
   candleKindOf,
   parseResolution,

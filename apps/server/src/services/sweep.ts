@@ -5,9 +5,11 @@ import type { AccountStore } from '../storage/account-store.ts'
 import { maxStoredKeys } from './limits/stored-window-counters.ts'
 
 const intervalMs = 60 * 60 * 1000
-const auditRecordsAtOnce = 500
+const recordsAtOnce = 500
+/** Longer than a payment provider tries to deliver an event. */
+const purchaseEventDays = 30
 
-/** Removes ended sessions, counts and old audit records every hour. Returns the function that stops it. */
+/** Removes ended sessions, counts, ids of old payment events and old audit records every hour. Returns the function that stops it. */
 export function sweepRegularly(
   store: AccountStore,
   wall: WallClock,
@@ -22,9 +24,12 @@ export function sweepRegularly(
 export async function sweep(store: AccountStore, nowMs: number, auditDays: number): Promise<void> {
   await store.sessions.removeEndedBefore(nowMs - DAY_MS)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
+  const eventsBefore = nowMs - purchaseEventDays * DAY_MS
+  while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce)
+    await turn()
   // A few at once: removing all of a long time would keep requests waiting.
   while (
-    (await store.audit.removeBefore(nowMs - auditDays * DAY_MS, auditRecordsAtOnce)) === auditRecordsAtOnce
+    (await store.audit.removeBefore(nowMs - auditDays * DAY_MS, recordsAtOnce)) === recordsAtOnce
   )
     await turn()
 }

@@ -1,8 +1,9 @@
 import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
 import type { EventTable } from './event-store.ts'
+import type { PurchaseTables } from './purchase-migration.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
-export interface AccountSchema {
+export interface AccountSchema extends PurchaseTables {
   users: {
     id: string
     email: string

@@ -17,6 +17,7 @@ import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { itStoresScans } from './scan-store-contract.ts'
 import { QuotaError } from './storage-error.ts'
+import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresWebhooks } from './webhook-store-contract.ts'
 
 interface TestLocation {
@@ -394,6 +395,11 @@ export function describeAccountStore(
     })
 
     itStoresWebhooks(
+      () => store,
+      async () => (await addUser()).id,
+    )
+
+    itStoresPurchases(
       () => store,
       async () => (await addUser()).id,
     )

@@ -9,6 +9,7 @@ import type {
 } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
+import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
 import type { After } from './transaction-gate.ts'
 
 export interface User {
@@ -443,6 +444,8 @@ export interface AccountTransaction {
   readonly alertCheckpoints: AlertCheckpointStore
   readonly scans: ScanStore
   readonly scanDays: ScanDayStore
+  readonly purchases: PurchaseStore
+  readonly receipts: ReceiptStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:

@@ -8,6 +8,8 @@ import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { firingStore } from './firing-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
+import { purchaseStore } from './purchase-store.ts'
+import { receiptStore } from './receipt-store.ts'
 import { scanDayStore } from './scan-day-store.ts'
 import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -35,6 +37,8 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   alertCheckpoints: alertCheckpointStore(db),
   scans: scanStore(db),
   scanDays: scanDayStore(db, options.scanSessionsKept),
+  purchases: purchaseStore(db),
+  receipts: receiptStore(db),
   events: eventStore(db, 0),
 })
 

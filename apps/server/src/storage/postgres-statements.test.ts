@@ -21,6 +21,7 @@ import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
+import { testPurchase, testReceipt } from './purchase-store-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
 
@@ -37,6 +38,7 @@ const anyRow = {
     created_at: '3',
   },
   ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
+  ...{ facts: '{}', access_until: '4', cents: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
 }
 
@@ -135,6 +137,13 @@ describe('statements for Postgres', () => {
     expect(await store.firings.recent('u', 5, 1)).toMatchObject([{ count: 1, lastBefore: 4 }])
     await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1 })
     expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6 })
+    await store.purchases.put(testPurchase())
+    await store.purchases.usersEndingBetween(1, 2)
+    await store.purchases.noteEvent('e', 1)
+    await store.purchases.forgetEvents(1, 2)
+    expect(await store.purchases.find('p')).toMatchObject({ accessUntilMs: 4 })
+    await store.receipts.put(testReceipt(), 5)
+    expect(await store.receipts.listOf('u', 5)).toMatchObject([{ cents: 9, createdAtMs: 3 }])
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })

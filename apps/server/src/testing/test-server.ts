@@ -9,7 +9,9 @@ import { createAlertParts } from '../alert-parts.ts'
 import { buildApp } from '../app.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
+import { createPaymentParts } from '../payment-parts.ts'
 import { theServer } from '../services/actor.ts'
+import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
@@ -33,6 +35,8 @@ interface TestServerOptions {
   /** Hosts on this machine that webhooks may be sent to. */
   readonly webhookInternalHosts?: readonly string[]
   readonly onLogLine?: (line: string) => void
+  /** The payment provider; without one the server takes no payments. */
+  readonly payments?: StripeSettings
 }
 
 interface UserTraits {
@@ -68,11 +72,14 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const write = options.onLogLine ?? (() => undefined)
   const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
   const alerts = createAlertParts(store, services, { ...market, clock: market.market }, wall, logger, timers)
+  const log = { error: logger.error.bind(logger) }
+  const payments = createPaymentParts(options.payments ?? null, { store, services, alerts, wall, log, timers })
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
     market: { ...market, clock: market.market },
     alerts,
+    payments,
     wall,
     timers,
     logger,

@@ -18,6 +18,8 @@ const userInfo = (role: 'trader' | 'operator') => ({
   membership: { plan: 'yearly-pro', levelName: 'Pro' },
   subscriptionPlans: [],
   subscriptions: [],
+  membershipStartDate: null,
+  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,

@@ -99,6 +99,10 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
     when: 'The market data source does not answer',
     message: RequestError.sourceFailed().message,
   },
+  payments_failed: {
+    when: 'The payment provider does not answer, or the server has none',
+    message: RequestError.paymentsFailed().message,
+  },
   internal: {
     when: 'An unexpected error, which has been logged',
     message: ourFault,

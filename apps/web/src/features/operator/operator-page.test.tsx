@@ -26,6 +26,8 @@ const operator = {
   membership: null,
   subscriptionPlans: [],
   subscriptions: [],
+  membershipStartDate: null,
+  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,

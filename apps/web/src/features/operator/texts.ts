@@ -167,6 +167,7 @@ export const operatorTexts = {
       'feed-changed': 'Feed changed',
       'plan-granted': 'Plan granted',
       'broker-credentials-saved': 'Broker credentials saved',
+      'membership-changed': 'Membership changed',
       'broker-credentials-removed': 'Broker credentials removed',
       'clock-set': 'Market clock set',
       'epoch-started': 'Epoch started',

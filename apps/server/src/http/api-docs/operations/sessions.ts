@@ -17,6 +17,8 @@ const user = {
   subscriptions: [
     { id: 'sub_1', created: 1_794_839_400, plan: { id: 'monthly-pro', nickname: 'Pro' }, discount: null },
   ],
+  membershipStartDate: 1_794_839_400,
+  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
