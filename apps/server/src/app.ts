@@ -25,6 +25,8 @@ import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { serveOfferAdministration } from './http/offer-admin-routes.ts'
+import { serveOffers } from './http/offer-routes.ts'
 import { servePreferences } from './http/preference-routes.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
@@ -130,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, wall)
   serveWebhooks(app, services.webhooks)
+  serveOffers(app, services.offers, services.banners)
+  serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))

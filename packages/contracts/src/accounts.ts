@@ -34,6 +34,14 @@ const subscriptionSchema = z.object({
   discount: z.object({ coupon: z.object({ id: z.string() }) }).nullable(),
 })
 
+export const maxOfferNameLength = 60
+
+/** When an offer was first shown to a user: its countdown starts then. */
+export const shownOfferSchema = z.object({
+  popupName: z.string().min(1).max(maxOfferNameLength),
+  lastShownTime: z.number().int().min(0).meta({ description: 'Milliseconds since 1970' }),
+})
+
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
 
@@ -53,6 +61,10 @@ export const userInfoSchema = z
     isMPUser: z.boolean(),
     discordConnected: z.boolean(),
     cqgConnected: z.boolean(),
+    /** From the last subscription; null without one, and without a discount. A release before offers sends neither. */
+    membershipStartDate: z.iso.datetime().nullable().default(null),
+    couponId: z.string().nullable().default(null),
+    membershipPopupInfo: z.array(shownOfferSchema).default([]),
   })
   .meta({ id: 'UserInfo' })
 

@@ -40,7 +40,8 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
 
     async describe(user: User): Promise<UserInfo> {
       const subscriptions = await store.subscriptions.listOf(user.id)
-      const plan = subscriptions.at(-1)?.plan
+      const last = subscriptions.at(-1)
+      const plan = last?.plan
       return {
         _id: user.id,
         email: user.email,
@@ -53,6 +54,9 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         isMPUser: user.isMpUser,
         discordConnected: false,
         cqgConnected: await vault.has(user.id),
+        membershipStartDate: last && !user.isMpUser ? new Date(last.createdAtMs).toISOString() : null,
+        couponId: (!user.isMpUser && last?.couponId) || null,
+        membershipPopupInfo: [...(await store.shownOffers.list(user.id))],
       }
     },
   }

@@ -155,6 +155,25 @@ export interface AccountSchema {
     came_at: Bigint
     went_at: NullableBigint
   }
+  offers: {
+    id: number
+    version: number
+    /** A JSON object. */
+    body: string
+  }
+  shown_offers: {
+    user_id: string
+    popup_name: string
+    shown_at: Bigint
+  }
+  banners: {
+    path: string
+    type: string
+    body: Uint8Array
+    /** Bytes of the body. */
+    size: number
+    created_at: Bigint
+  }
   durable_events: EventTable
   storage_checks: {
     id: number

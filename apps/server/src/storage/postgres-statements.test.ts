@@ -37,7 +37,7 @@ const anyRow = {
     created_at: '3',
   },
   ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
-  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
+  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -135,6 +135,16 @@ describe('statements for Postgres', () => {
     expect(await store.firings.recent('u', 5, 1)).toMatchObject([{ count: 1, lastBefore: 4 }])
     await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1 })
     expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6 })
+    await store.offers.read()
+    await store.offers.replace('{}', 0)
+    await store.offers.replace('{}', 1)
+    await store.shownOffers.add('u', { popupName: 'p', lastShownTime: 1 })
+    await store.shownOffers.removeOthers('u', ['p'])
+    expect(await store.shownOffers.list('u')).toMatchObject([{ lastShownTime: 6 }])
+    await store.banners.add({ path: 'p', type: 't', body: new Uint8Array(1), createdAtMs: 1 })
+    await store.banners.list()
+    await store.banners.find('p')
+    await store.banners.remove('p')
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })

@@ -21,6 +21,9 @@ const userInfo = (role: 'trader' | 'operator') => ({
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 })
 
 function signInAs(role: 'trader' | 'operator') {

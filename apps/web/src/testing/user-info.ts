@@ -14,4 +14,7 @@ export const userInfoOf = (plan: PlanKey | null): UserInfo => ({
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 })

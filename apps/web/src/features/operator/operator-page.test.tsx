@@ -29,6 +29,9 @@ const operator = {
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 }
 const sources = {
   source: 'simulated',

@@ -20,6 +20,9 @@ const user = {
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: '2026-10-16T14:30:00.000Z',
+  couponId: null,
+  membershipPopupInfo: [],
 } satisfies UserInfo
 
 const health = {
