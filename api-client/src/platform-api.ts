@@ -333,6 +333,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the promotion: the first element counts
+         * @description Needs no token. Empty without a promotion.
+         */
+        get: operations["readPromotions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/membership-popups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the offers for the coupon of the signed-in user
+         * @description Only offers for the caller’s coupon, with no other coupon in them. A client asks when `couponId` of the user exists.
+         */
+        get: operations["readMembershipPopups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/update-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record when offers were first shown to the signed-in user
+         * @description The first time of each offer stays: showing it again does not prolong it. Offers that do not exist are left out.
+         */
+        put: operations["updateInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/membership-popups/popup-banner/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the banner of an offer
+         * @description Needs no token. PNG, JPEG or WebP.
+         */
+        get: operations["readBanner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return all offers, promotions and banners
+         * @description For operators.
+         */
+        get: operations["readOffers"];
+        /**
+         * Replace all offers and promotions
+         * @description For operators. Replaces everything, and names the version that the change was made on. Fields that are left out have their defaults.
+         */
+        put: operations["saveOffers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store an image as a banner
+         * @description For operators. At most 20 banners of 256 KB each. The same image again is the same banner.
+         */
+        post: operations["addBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/banners/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a banner that no offer uses
+         * @description For operators.
+         */
+        delete: operations["deleteBanner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/market-clock": {
         parameters: {
             query?: never;
@@ -1179,6 +1323,16 @@ export interface components {
             isMPUser: boolean;
             discordConnected: boolean;
             cqgConnected: boolean;
+            /** @default null */
+            membershipStartDate: string | null;
+            /** @default null */
+            couponId: string | null;
+            /** @default [] */
+            membershipPopupInfo: {
+                popupName: string;
+                /** @description Milliseconds since 1970 */
+                lastShownTime: number;
+            }[];
         };
         AuditEntry: {
             id: number;
@@ -1186,7 +1340,7 @@ export interface components {
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, offers-changed, banner-added, banner-removed, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -2085,6 +2239,460 @@ export interface components {
             isDelivered: boolean;
             message: string;
         };
+        MembershipPopup: {
+            /** @default false */
+            displayFreeTrial: boolean;
+            /** @default false */
+            displayLiteMonthly: boolean;
+            /** @default false */
+            displayMonthly: boolean;
+            /** @default false */
+            displayMonthlyProPlus: boolean;
+            /** @default false */
+            displayYearly: boolean;
+            /** @default false */
+            displayYearlyProPlus: boolean;
+            /** @default false */
+            displayLifetime: boolean;
+            /** @default false */
+            displayLifetimeProPlus: boolean;
+            /** @default  */
+            freeTrialPlanHeading: string;
+            /** @default  */
+            freeTrialPlanHeadingColor: string;
+            /** @default  */
+            freeTrialPlanName: string;
+            /** @default  */
+            freeTrialPlanNameColor: string;
+            /** @default  */
+            freeTrialText: string;
+            /** @default  */
+            freeTrialTextBottom: string;
+            /** @default  */
+            freeTrialTextBottomColor: string;
+            /** @default  */
+            freeTrialDisplayPrice: string;
+            /** @default  */
+            freeTrialDisplayWasPrice: string;
+            /** @default  */
+            freeTrialCoupon: string;
+            /** @default  */
+            liteMonthlyPlanHeading: string;
+            /** @default  */
+            liteMonthlyPlanHeadingColor: string;
+            /** @default  */
+            liteMonthlyPlanName: string;
+            /** @default  */
+            liteMonthlyPlanNameColor: string;
+            /** @default  */
+            liteMonthlyText: string;
+            /** @default  */
+            liteMonthlyTextBottom: string;
+            /** @default  */
+            liteMonthlyTextBottomColor: string;
+            /** @default  */
+            liteMonthlyDisplayPrice: string;
+            /** @default  */
+            liteMonthlyDisplayWasPrice: string;
+            /** @default  */
+            liteMonthlyCoupon: string;
+            /** @default  */
+            monthlyPlanHeading: string;
+            /** @default  */
+            monthlyPlanHeadingColor: string;
+            /** @default  */
+            monthlyPlanName: string;
+            /** @default  */
+            monthlyPlanNameColor: string;
+            /** @default  */
+            monthlyText: string;
+            /** @default  */
+            monthlyTextBottom: string;
+            /** @default  */
+            monthlyTextBottomColor: string;
+            /** @default  */
+            monthlyDisplayPrice: string;
+            /** @default  */
+            monthlyDisplayWasPrice: string;
+            /** @default  */
+            monthlyCoupon: string;
+            /** @default  */
+            monthlyProPlusPlanHeading: string;
+            /** @default  */
+            monthlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            monthlyProPlusPlanName: string;
+            /** @default  */
+            monthlyProPlusPlanNameColor: string;
+            /** @default  */
+            monthlyProPlusText: string;
+            /** @default  */
+            monthlyProPlusTextBottom: string;
+            /** @default  */
+            monthlyProPlusTextBottomColor: string;
+            /** @default  */
+            monthlyProPlusDisplayPrice: string;
+            /** @default  */
+            monthlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            monthlyProPlusCoupon: string;
+            /** @default  */
+            yearlyPlanHeading: string;
+            /** @default  */
+            yearlyPlanHeadingColor: string;
+            /** @default  */
+            yearlyPlanName: string;
+            /** @default  */
+            yearlyPlanNameColor: string;
+            /** @default  */
+            yearlyText: string;
+            /** @default  */
+            yearlyTextBottom: string;
+            /** @default  */
+            yearlyTextBottomColor: string;
+            /** @default  */
+            yearlyDisplayPrice: string;
+            /** @default  */
+            yearlyDisplayWasPrice: string;
+            /** @default  */
+            yearlyCoupon: string;
+            /** @default  */
+            yearlyProPlusPlanHeading: string;
+            /** @default  */
+            yearlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            yearlyProPlusPlanName: string;
+            /** @default  */
+            yearlyProPlusPlanNameColor: string;
+            /** @default  */
+            yearlyProPlusText: string;
+            /** @default  */
+            yearlyProPlusTextBottom: string;
+            /** @default  */
+            yearlyProPlusTextBottomColor: string;
+            /** @default  */
+            yearlyProPlusDisplayPrice: string;
+            /** @default  */
+            yearlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            yearlyProPlusCoupon: string;
+            /** @default  */
+            lifetimePlanHeading: string;
+            /** @default  */
+            lifetimePlanHeadingColor: string;
+            /** @default  */
+            lifetimePlanName: string;
+            /** @default  */
+            lifetimePlanNameColor: string;
+            /** @default  */
+            lifetimeText: string;
+            /** @default  */
+            lifetimeTextBottom: string;
+            /** @default  */
+            lifetimeTextBottomColor: string;
+            /** @default  */
+            lifetimeDisplayPrice: string;
+            /** @default  */
+            lifetimeDisplayWasPrice: string;
+            /** @default  */
+            lifetimeCoupon: string;
+            /** @default  */
+            lifetimeProPlusPlanHeading: string;
+            /** @default  */
+            lifetimeProPlusPlanHeadingColor: string;
+            /** @default  */
+            lifetimeProPlusPlanName: string;
+            /** @default  */
+            lifetimeProPlusPlanNameColor: string;
+            /** @default  */
+            lifetimeProPlusText: string;
+            /** @default  */
+            lifetimeProPlusTextBottom: string;
+            /** @default  */
+            lifetimeProPlusTextBottomColor: string;
+            /** @default  */
+            lifetimeProPlusDisplayPrice: string;
+            /** @default  */
+            lifetimeProPlusDisplayWasPrice: string;
+            /** @default  */
+            lifetimeProPlusCoupon: string;
+            /** @default  */
+            monthlySwitcherLabel: string;
+            /** @default  */
+            yearlySwitcherLabel: string;
+            /** @default  */
+            lifetimeSwitcherLabel: string;
+            /** @default  */
+            switcherDiscount: string;
+            /**
+             * @default left
+             * @enum {string}
+             */
+            planTextAlignment: "left" | "center" | "right";
+            /** @default  */
+            disclaimerText: string;
+            /** @default  */
+            disclaimerTextColor: string;
+            /** @default 12 */
+            disclaimerTextSize: number;
+            /** @description Unique. An offer with a new name counts as never shown */
+            popupName: string;
+            /**
+             * @description The coupons whose users see the offer
+             * @default []
+             */
+            coupons: string[];
+            /** @default 0 */
+            daysIntoMembership: number;
+            /**
+             * @description Days after the first time it was shown
+             * @default 3
+             */
+            offerExpires: number;
+            /** @default  */
+            heading: string;
+            /** @default  */
+            headingColor: string;
+            /** @default 22 */
+            headingSize: number;
+            /** @default  */
+            message: string;
+            /** @default  */
+            messageColor: string;
+            /** @default 14 */
+            messageSize: number;
+            /** @default  */
+            borderColor: string;
+            /** @default  */
+            popupImagePath: "" | string;
+            /**
+             * @description Percent
+             * @default 100
+             */
+            bannerWidth: number;
+            /** @default  */
+            timerTextLeft: string;
+            /** @default  */
+            timerTextLeftColor: string;
+            /** @default  */
+            timerColor: string;
+            /** @default  */
+            timerTextRight: string;
+            /** @default  */
+            timerTextRightColor: string;
+        };
+        Promotion: {
+            /** @default false */
+            displayFreeTrial: boolean;
+            /** @default false */
+            displayLiteMonthly: boolean;
+            /** @default false */
+            displayMonthly: boolean;
+            /** @default false */
+            displayMonthlyProPlus: boolean;
+            /** @default false */
+            displayYearly: boolean;
+            /** @default false */
+            displayYearlyProPlus: boolean;
+            /** @default false */
+            displayLifetime: boolean;
+            /** @default false */
+            displayLifetimeProPlus: boolean;
+            /** @default  */
+            freeTrialPlanHeading: string;
+            /** @default  */
+            freeTrialPlanHeadingColor: string;
+            /** @default  */
+            freeTrialPlanName: string;
+            /** @default  */
+            freeTrialPlanNameColor: string;
+            /** @default  */
+            freeTrialText: string;
+            /** @default  */
+            freeTrialTextBottom: string;
+            /** @default  */
+            freeTrialTextBottomColor: string;
+            /** @default  */
+            freeTrialDisplayPrice: string;
+            /** @default  */
+            freeTrialDisplayWasPrice: string;
+            /** @default  */
+            freeTrialCoupon: string;
+            /** @default  */
+            liteMonthlyPlanHeading: string;
+            /** @default  */
+            liteMonthlyPlanHeadingColor: string;
+            /** @default  */
+            liteMonthlyPlanName: string;
+            /** @default  */
+            liteMonthlyPlanNameColor: string;
+            /** @default  */
+            liteMonthlyText: string;
+            /** @default  */
+            liteMonthlyTextBottom: string;
+            /** @default  */
+            liteMonthlyTextBottomColor: string;
+            /** @default  */
+            liteMonthlyDisplayPrice: string;
+            /** @default  */
+            liteMonthlyDisplayWasPrice: string;
+            /** @default  */
+            liteMonthlyCoupon: string;
+            /** @default  */
+            monthlyPlanHeading: string;
+            /** @default  */
+            monthlyPlanHeadingColor: string;
+            /** @default  */
+            monthlyPlanName: string;
+            /** @default  */
+            monthlyPlanNameColor: string;
+            /** @default  */
+            monthlyText: string;
+            /** @default  */
+            monthlyTextBottom: string;
+            /** @default  */
+            monthlyTextBottomColor: string;
+            /** @default  */
+            monthlyDisplayPrice: string;
+            /** @default  */
+            monthlyDisplayWasPrice: string;
+            /** @default  */
+            monthlyCoupon: string;
+            /** @default  */
+            monthlyProPlusPlanHeading: string;
+            /** @default  */
+            monthlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            monthlyProPlusPlanName: string;
+            /** @default  */
+            monthlyProPlusPlanNameColor: string;
+            /** @default  */
+            monthlyProPlusText: string;
+            /** @default  */
+            monthlyProPlusTextBottom: string;
+            /** @default  */
+            monthlyProPlusTextBottomColor: string;
+            /** @default  */
+            monthlyProPlusDisplayPrice: string;
+            /** @default  */
+            monthlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            monthlyProPlusCoupon: string;
+            /** @default  */
+            yearlyPlanHeading: string;
+            /** @default  */
+            yearlyPlanHeadingColor: string;
+            /** @default  */
+            yearlyPlanName: string;
+            /** @default  */
+            yearlyPlanNameColor: string;
+            /** @default  */
+            yearlyText: string;
+            /** @default  */
+            yearlyTextBottom: string;
+            /** @default  */
+            yearlyTextBottomColor: string;
+            /** @default  */
+            yearlyDisplayPrice: string;
+            /** @default  */
+            yearlyDisplayWasPrice: string;
+            /** @default  */
+            yearlyCoupon: string;
+            /** @default  */
+            yearlyProPlusPlanHeading: string;
+            /** @default  */
+            yearlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            yearlyProPlusPlanName: string;
+            /** @default  */
+            yearlyProPlusPlanNameColor: string;
+            /** @default  */
+            yearlyProPlusText: string;
+            /** @default  */
+            yearlyProPlusTextBottom: string;
+            /** @default  */
+            yearlyProPlusTextBottomColor: string;
+            /** @default  */
+            yearlyProPlusDisplayPrice: string;
+            /** @default  */
+            yearlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            yearlyProPlusCoupon: string;
+            /** @default  */
+            lifetimePlanHeading: string;
+            /** @default  */
+            lifetimePlanHeadingColor: string;
+            /** @default  */
+            lifetimePlanName: string;
+            /** @default  */
+            lifetimePlanNameColor: string;
+            /** @default  */
+            lifetimeText: string;
+            /** @default  */
+            lifetimeTextBottom: string;
+            /** @default  */
+            lifetimeTextBottomColor: string;
+            /** @default  */
+            lifetimeDisplayPrice: string;
+            /** @default  */
+            lifetimeDisplayWasPrice: string;
+            /** @default  */
+            lifetimeCoupon: string;
+            /** @default  */
+            lifetimeProPlusPlanHeading: string;
+            /** @default  */
+            lifetimeProPlusPlanHeadingColor: string;
+            /** @default  */
+            lifetimeProPlusPlanName: string;
+            /** @default  */
+            lifetimeProPlusPlanNameColor: string;
+            /** @default  */
+            lifetimeProPlusText: string;
+            /** @default  */
+            lifetimeProPlusTextBottom: string;
+            /** @default  */
+            lifetimeProPlusTextBottomColor: string;
+            /** @default  */
+            lifetimeProPlusDisplayPrice: string;
+            /** @default  */
+            lifetimeProPlusDisplayWasPrice: string;
+            /** @default  */
+            lifetimeProPlusCoupon: string;
+            /** @default  */
+            monthlySwitcherLabel: string;
+            /** @default  */
+            yearlySwitcherLabel: string;
+            /** @default  */
+            lifetimeSwitcherLabel: string;
+            /** @default  */
+            switcherDiscount: string;
+            /**
+             * @default left
+             * @enum {string}
+             */
+            planTextAlignment: "left" | "center" | "right";
+            /** @default  */
+            disclaimerText: string;
+            /** @default  */
+            disclaimerTextColor: string;
+            /** @default 12 */
+            disclaimerTextSize: number;
+            /** @default  */
+            promotionHeading: string;
+        };
+        Banner: {
+            popupImagePath: string;
+            /** @description The media type */
+            type: string;
+            bytes: number;
+        };
+        Offers: {
+            popups: components["schemas"]["MembershipPopup"][];
+            promotions: components["schemas"]["Promotion"][];
+            /** @description Counts the changes; 0 before the first */
+            version: number;
+            banners: components["schemas"]["Banner"][];
+        };
         NamedScan: {
             name: string;
             /** @description The condition that the symbols of the scan meet */
@@ -2279,7 +2887,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `too_many`: The account has the most of these that it may have */
+        /** @description `too_many`: There are as many of these as there may be */
         TooMany: {
             headers: {
                 [name: string]: unknown;
@@ -2288,7 +2896,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `name_taken`: The name exists. `too_many`: The account has the most of these that it may have */
+        /** @description `name_taken`: The name exists. `too_many`: There are as many of these as there may be */
         NameTakenOrTooMany: {
             headers: {
                 [name: string]: unknown;
@@ -2308,6 +2916,24 @@ export interface components {
         };
         /** @description `name_taken`: The name exists */
         NameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `changed_meanwhile`: It was changed since the version that the request names */
+        ChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `in_use`: Something else needs it */
+        InUse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2380,7 +3006,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `too_many`: The account has the most of these that it may have. `changed_meanwhile`: It was changed since the version that the request names */
+        /** @description `too_many`: There are as many of these as there may be. `changed_meanwhile`: It was changed since the version that the request names */
         TooManyOrChangedMeanwhile: {
             headers: {
                 [name: string]: unknown;
@@ -2391,15 +3017,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
         NameTakenOrChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `in_use`: Something else needs it */
-        InUse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2720,7 +3337,10 @@ export interface operations {
                      *       ],
                      *       "isMPUser": false,
                      *       "discordConnected": false,
-                     *       "cqgConnected": false
+                     *       "cqgConnected": false,
+                     *       "membershipStartDate": "2026-10-16T14:30:00.000Z",
+                     *       "couponId": null,
+                     *       "membershipPopupInfo": []
                      *     }
                      */
                     "application/json": components["schemas"]["UserInfo"];
@@ -3667,6 +4287,1454 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promotion as the first element */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "displayFreeTrial": false,
+                     *         "displayLiteMonthly": false,
+                     *         "displayMonthly": false,
+                     *         "displayMonthlyProPlus": false,
+                     *         "displayYearly": true,
+                     *         "displayYearlyProPlus": false,
+                     *         "displayLifetime": false,
+                     *         "displayLifetimeProPlus": false,
+                     *         "freeTrialPlanHeading": "",
+                     *         "freeTrialPlanHeadingColor": "",
+                     *         "freeTrialPlanName": "",
+                     *         "freeTrialPlanNameColor": "",
+                     *         "freeTrialText": "",
+                     *         "freeTrialTextBottom": "",
+                     *         "freeTrialTextBottomColor": "",
+                     *         "freeTrialDisplayPrice": "",
+                     *         "freeTrialDisplayWasPrice": "",
+                     *         "freeTrialCoupon": "",
+                     *         "liteMonthlyPlanHeading": "",
+                     *         "liteMonthlyPlanHeadingColor": "",
+                     *         "liteMonthlyPlanName": "",
+                     *         "liteMonthlyPlanNameColor": "",
+                     *         "liteMonthlyText": "",
+                     *         "liteMonthlyTextBottom": "",
+                     *         "liteMonthlyTextBottomColor": "",
+                     *         "liteMonthlyDisplayPrice": "",
+                     *         "liteMonthlyDisplayWasPrice": "",
+                     *         "liteMonthlyCoupon": "",
+                     *         "monthlyPlanHeading": "",
+                     *         "monthlyPlanHeadingColor": "",
+                     *         "monthlyPlanName": "",
+                     *         "monthlyPlanNameColor": "",
+                     *         "monthlyText": "",
+                     *         "monthlyTextBottom": "",
+                     *         "monthlyTextBottomColor": "",
+                     *         "monthlyDisplayPrice": "",
+                     *         "monthlyDisplayWasPrice": "",
+                     *         "monthlyCoupon": "",
+                     *         "monthlyProPlusPlanHeading": "",
+                     *         "monthlyProPlusPlanHeadingColor": "",
+                     *         "monthlyProPlusPlanName": "",
+                     *         "monthlyProPlusPlanNameColor": "",
+                     *         "monthlyProPlusText": "",
+                     *         "monthlyProPlusTextBottom": "",
+                     *         "monthlyProPlusTextBottomColor": "",
+                     *         "monthlyProPlusDisplayPrice": "",
+                     *         "monthlyProPlusDisplayWasPrice": "",
+                     *         "monthlyProPlusCoupon": "",
+                     *         "yearlyPlanHeading": "",
+                     *         "yearlyPlanHeadingColor": "",
+                     *         "yearlyPlanName": "Pro",
+                     *         "yearlyPlanNameColor": "",
+                     *         "yearlyText": "",
+                     *         "yearlyTextBottom": "",
+                     *         "yearlyTextBottomColor": "",
+                     *         "yearlyDisplayPrice": "$490",
+                     *         "yearlyDisplayWasPrice": "",
+                     *         "yearlyCoupon": "",
+                     *         "yearlyProPlusPlanHeading": "",
+                     *         "yearlyProPlusPlanHeadingColor": "",
+                     *         "yearlyProPlusPlanName": "",
+                     *         "yearlyProPlusPlanNameColor": "",
+                     *         "yearlyProPlusText": "",
+                     *         "yearlyProPlusTextBottom": "",
+                     *         "yearlyProPlusTextBottomColor": "",
+                     *         "yearlyProPlusDisplayPrice": "",
+                     *         "yearlyProPlusDisplayWasPrice": "",
+                     *         "yearlyProPlusCoupon": "",
+                     *         "lifetimePlanHeading": "",
+                     *         "lifetimePlanHeadingColor": "",
+                     *         "lifetimePlanName": "",
+                     *         "lifetimePlanNameColor": "",
+                     *         "lifetimeText": "",
+                     *         "lifetimeTextBottom": "",
+                     *         "lifetimeTextBottomColor": "",
+                     *         "lifetimeDisplayPrice": "",
+                     *         "lifetimeDisplayWasPrice": "",
+                     *         "lifetimeCoupon": "",
+                     *         "lifetimeProPlusPlanHeading": "",
+                     *         "lifetimeProPlusPlanHeadingColor": "",
+                     *         "lifetimeProPlusPlanName": "",
+                     *         "lifetimeProPlusPlanNameColor": "",
+                     *         "lifetimeProPlusText": "",
+                     *         "lifetimeProPlusTextBottom": "",
+                     *         "lifetimeProPlusTextBottomColor": "",
+                     *         "lifetimeProPlusDisplayPrice": "",
+                     *         "lifetimeProPlusDisplayWasPrice": "",
+                     *         "lifetimeProPlusCoupon": "",
+                     *         "monthlySwitcherLabel": "",
+                     *         "yearlySwitcherLabel": "Yearly",
+                     *         "lifetimeSwitcherLabel": "",
+                     *         "switcherDiscount": "",
+                     *         "planTextAlignment": "left",
+                     *         "disclaimerText": "",
+                     *         "disclaimerTextColor": "",
+                     *         "disclaimerTextSize": 12,
+                     *         "promotionHeading": "Choose your plan"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Promotion"][];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readMembershipPopups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offers; the client chooses the one to show */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "displayFreeTrial": false,
+                     *         "displayLiteMonthly": false,
+                     *         "displayMonthly": false,
+                     *         "displayMonthlyProPlus": true,
+                     *         "displayYearly": false,
+                     *         "displayYearlyProPlus": false,
+                     *         "displayLifetime": false,
+                     *         "displayLifetimeProPlus": false,
+                     *         "freeTrialPlanHeading": "",
+                     *         "freeTrialPlanHeadingColor": "",
+                     *         "freeTrialPlanName": "",
+                     *         "freeTrialPlanNameColor": "",
+                     *         "freeTrialText": "",
+                     *         "freeTrialTextBottom": "",
+                     *         "freeTrialTextBottomColor": "",
+                     *         "freeTrialDisplayPrice": "",
+                     *         "freeTrialDisplayWasPrice": "",
+                     *         "freeTrialCoupon": "",
+                     *         "liteMonthlyPlanHeading": "",
+                     *         "liteMonthlyPlanHeadingColor": "",
+                     *         "liteMonthlyPlanName": "",
+                     *         "liteMonthlyPlanNameColor": "",
+                     *         "liteMonthlyText": "",
+                     *         "liteMonthlyTextBottom": "",
+                     *         "liteMonthlyTextBottomColor": "",
+                     *         "liteMonthlyDisplayPrice": "",
+                     *         "liteMonthlyDisplayWasPrice": "",
+                     *         "liteMonthlyCoupon": "",
+                     *         "monthlyPlanHeading": "",
+                     *         "monthlyPlanHeadingColor": "",
+                     *         "monthlyPlanName": "",
+                     *         "monthlyPlanNameColor": "",
+                     *         "monthlyText": "",
+                     *         "monthlyTextBottom": "",
+                     *         "monthlyTextBottomColor": "",
+                     *         "monthlyDisplayPrice": "",
+                     *         "monthlyDisplayWasPrice": "",
+                     *         "monthlyCoupon": "",
+                     *         "monthlyProPlusPlanHeading": "",
+                     *         "monthlyProPlusPlanHeadingColor": "",
+                     *         "monthlyProPlusPlanName": "Pro Plus",
+                     *         "monthlyProPlusPlanNameColor": "",
+                     *         "monthlyProPlusText": "Watchlist\n- with alerts",
+                     *         "monthlyProPlusTextBottom": "",
+                     *         "monthlyProPlusTextBottomColor": "",
+                     *         "monthlyProPlusDisplayPrice": "$79",
+                     *         "monthlyProPlusDisplayWasPrice": "$99",
+                     *         "monthlyProPlusCoupon": "SPRING20",
+                     *         "yearlyPlanHeading": "",
+                     *         "yearlyPlanHeadingColor": "",
+                     *         "yearlyPlanName": "",
+                     *         "yearlyPlanNameColor": "",
+                     *         "yearlyText": "",
+                     *         "yearlyTextBottom": "",
+                     *         "yearlyTextBottomColor": "",
+                     *         "yearlyDisplayPrice": "",
+                     *         "yearlyDisplayWasPrice": "",
+                     *         "yearlyCoupon": "",
+                     *         "yearlyProPlusPlanHeading": "",
+                     *         "yearlyProPlusPlanHeadingColor": "",
+                     *         "yearlyProPlusPlanName": "",
+                     *         "yearlyProPlusPlanNameColor": "",
+                     *         "yearlyProPlusText": "",
+                     *         "yearlyProPlusTextBottom": "",
+                     *         "yearlyProPlusTextBottomColor": "",
+                     *         "yearlyProPlusDisplayPrice": "",
+                     *         "yearlyProPlusDisplayWasPrice": "",
+                     *         "yearlyProPlusCoupon": "",
+                     *         "lifetimePlanHeading": "",
+                     *         "lifetimePlanHeadingColor": "",
+                     *         "lifetimePlanName": "",
+                     *         "lifetimePlanNameColor": "",
+                     *         "lifetimeText": "",
+                     *         "lifetimeTextBottom": "",
+                     *         "lifetimeTextBottomColor": "",
+                     *         "lifetimeDisplayPrice": "",
+                     *         "lifetimeDisplayWasPrice": "",
+                     *         "lifetimeCoupon": "",
+                     *         "lifetimeProPlusPlanHeading": "",
+                     *         "lifetimeProPlusPlanHeadingColor": "",
+                     *         "lifetimeProPlusPlanName": "",
+                     *         "lifetimeProPlusPlanNameColor": "",
+                     *         "lifetimeProPlusText": "",
+                     *         "lifetimeProPlusTextBottom": "",
+                     *         "lifetimeProPlusTextBottomColor": "",
+                     *         "lifetimeProPlusDisplayPrice": "",
+                     *         "lifetimeProPlusDisplayWasPrice": "",
+                     *         "lifetimeProPlusCoupon": "",
+                     *         "monthlySwitcherLabel": "",
+                     *         "yearlySwitcherLabel": "",
+                     *         "lifetimeSwitcherLabel": "",
+                     *         "switcherDiscount": "",
+                     *         "planTextAlignment": "left",
+                     *         "disclaimerText": "",
+                     *         "disclaimerTextColor": "",
+                     *         "disclaimerTextSize": 12,
+                     *         "popupName": "Spring",
+                     *         "coupons": [
+                     *           "SPRING20"
+                     *         ],
+                     *         "daysIntoMembership": 14,
+                     *         "offerExpires": 3,
+                     *         "heading": "Twenty percent off",
+                     *         "headingColor": "",
+                     *         "headingSize": 22,
+                     *         "message": "",
+                     *         "messageColor": "",
+                     *         "messageSize": 14,
+                     *         "borderColor": "",
+                     *         "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *         "bannerWidth": 100,
+                     *         "timerTextLeft": "Ends in",
+                     *         "timerTextLeftColor": "",
+                     *         "timerColor": "",
+                     *         "timerTextRight": "",
+                     *         "timerTextRightColor": ""
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MembershipPopup"][];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "membershipPopupInfo": [
+                 *         {
+                 *           "popupName": "Spring",
+                 *           "lastShownTime": 1794841200000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    email?: string;
+                    _id?: string;
+                    membershipPopupInfo: {
+                        popupName: string;
+                        /** @description Milliseconds since 1970 */
+                        lastShownTime: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description When each offer was first shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "membershipPopupInfo": [
+                     *         {
+                     *           "popupName": "Spring",
+                     *           "lastShownTime": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        membershipPopupInfo: {
+                            popupName: string;
+                            /** @description Milliseconds since 1970 */
+                            lastShownTime: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `popupImagePath` of an offer
+                 * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0.png
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example The bytes of the image */
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All offers, promotions and banners */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "popups": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": true,
+                     *           "displayYearly": false,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "Pro Plus",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "Watchlist\n- with alerts",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "$79",
+                     *           "monthlyProPlusDisplayWasPrice": "$99",
+                     *           "monthlyProPlusCoupon": "SPRING20",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "popupName": "Spring",
+                     *           "coupons": [
+                     *             "SPRING20"
+                     *           ],
+                     *           "daysIntoMembership": 14,
+                     *           "offerExpires": 3,
+                     *           "heading": "Twenty percent off",
+                     *           "headingColor": "",
+                     *           "headingSize": 22,
+                     *           "message": "",
+                     *           "messageColor": "",
+                     *           "messageSize": 14,
+                     *           "borderColor": "",
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "bannerWidth": 100,
+                     *           "timerTextLeft": "Ends in",
+                     *           "timerTextLeftColor": "",
+                     *           "timerColor": "",
+                     *           "timerTextRight": "",
+                     *           "timerTextRightColor": ""
+                     *         }
+                     *       ],
+                     *       "promotions": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": false,
+                     *           "displayYearly": true,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "",
+                     *           "monthlyProPlusDisplayWasPrice": "",
+                     *           "monthlyProPlusCoupon": "",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "Pro",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "$490",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "Yearly",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "promotionHeading": "Choose your plan"
+                     *         }
+                     *       ],
+                     *       "banners": [
+                     *         {
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "type": "image/png",
+                     *           "bytes": 20480
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offers"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "popups": [
+                 *         {
+                 *           "popupName": "Spring",
+                 *           "coupons": [
+                 *             "SPRING20"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "promotions": [
+                 *         {
+                 *           "promotionHeading": "Choose your plan"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that the change was made on */
+                    version: number;
+                    popups: {
+                        /** @default false */
+                        displayFreeTrial?: boolean;
+                        /** @default false */
+                        displayLiteMonthly?: boolean;
+                        /** @default false */
+                        displayMonthly?: boolean;
+                        /** @default false */
+                        displayMonthlyProPlus?: boolean;
+                        /** @default false */
+                        displayYearly?: boolean;
+                        /** @default false */
+                        displayYearlyProPlus?: boolean;
+                        /** @default false */
+                        displayLifetime?: boolean;
+                        /** @default false */
+                        displayLifetimeProPlus?: boolean;
+                        /** @default  */
+                        freeTrialPlanHeading?: string;
+                        /** @default  */
+                        freeTrialPlanHeadingColor?: string;
+                        /** @default  */
+                        freeTrialPlanName?: string;
+                        /** @default  */
+                        freeTrialPlanNameColor?: string;
+                        /** @default  */
+                        freeTrialText?: string;
+                        /** @default  */
+                        freeTrialTextBottom?: string;
+                        /** @default  */
+                        freeTrialTextBottomColor?: string;
+                        /** @default  */
+                        freeTrialDisplayPrice?: string;
+                        /** @default  */
+                        freeTrialDisplayWasPrice?: string;
+                        /** @default  */
+                        freeTrialCoupon?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeading?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        liteMonthlyPlanName?: string;
+                        /** @default  */
+                        liteMonthlyPlanNameColor?: string;
+                        /** @default  */
+                        liteMonthlyText?: string;
+                        /** @default  */
+                        liteMonthlyTextBottom?: string;
+                        /** @default  */
+                        liteMonthlyTextBottomColor?: string;
+                        /** @default  */
+                        liteMonthlyDisplayPrice?: string;
+                        /** @default  */
+                        liteMonthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        liteMonthlyCoupon?: string;
+                        /** @default  */
+                        monthlyPlanHeading?: string;
+                        /** @default  */
+                        monthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyPlanName?: string;
+                        /** @default  */
+                        monthlyPlanNameColor?: string;
+                        /** @default  */
+                        monthlyText?: string;
+                        /** @default  */
+                        monthlyTextBottom?: string;
+                        /** @default  */
+                        monthlyTextBottomColor?: string;
+                        /** @default  */
+                        monthlyDisplayPrice?: string;
+                        /** @default  */
+                        monthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyCoupon?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyProPlusPlanName?: string;
+                        /** @default  */
+                        monthlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        monthlyProPlusText?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottom?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyProPlusCoupon?: string;
+                        /** @default  */
+                        yearlyPlanHeading?: string;
+                        /** @default  */
+                        yearlyPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyPlanName?: string;
+                        /** @default  */
+                        yearlyPlanNameColor?: string;
+                        /** @default  */
+                        yearlyText?: string;
+                        /** @default  */
+                        yearlyTextBottom?: string;
+                        /** @default  */
+                        yearlyTextBottomColor?: string;
+                        /** @default  */
+                        yearlyDisplayPrice?: string;
+                        /** @default  */
+                        yearlyDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyCoupon?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyProPlusPlanName?: string;
+                        /** @default  */
+                        yearlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        yearlyProPlusText?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottom?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyProPlusCoupon?: string;
+                        /** @default  */
+                        lifetimePlanHeading?: string;
+                        /** @default  */
+                        lifetimePlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimePlanName?: string;
+                        /** @default  */
+                        lifetimePlanNameColor?: string;
+                        /** @default  */
+                        lifetimeText?: string;
+                        /** @default  */
+                        lifetimeTextBottom?: string;
+                        /** @default  */
+                        lifetimeTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeCoupon?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeading?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanName?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanNameColor?: string;
+                        /** @default  */
+                        lifetimeProPlusText?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottom?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusCoupon?: string;
+                        /** @default  */
+                        monthlySwitcherLabel?: string;
+                        /** @default  */
+                        yearlySwitcherLabel?: string;
+                        /** @default  */
+                        lifetimeSwitcherLabel?: string;
+                        /** @default  */
+                        switcherDiscount?: string;
+                        /**
+                         * @default left
+                         * @enum {string}
+                         */
+                        planTextAlignment?: "left" | "center" | "right";
+                        /** @default  */
+                        disclaimerText?: string;
+                        /** @default  */
+                        disclaimerTextColor?: string;
+                        /** @default 12 */
+                        disclaimerTextSize?: number;
+                        /** @description Unique. An offer with a new name counts as never shown */
+                        popupName: string;
+                        /**
+                         * @description The coupons whose users see the offer
+                         * @default []
+                         */
+                        coupons?: string[];
+                        /** @default 0 */
+                        daysIntoMembership?: number;
+                        /**
+                         * @description Days after the first time it was shown
+                         * @default 3
+                         */
+                        offerExpires?: number;
+                        /** @default  */
+                        heading?: string;
+                        /** @default  */
+                        headingColor?: string;
+                        /** @default 22 */
+                        headingSize?: number;
+                        /** @default  */
+                        message?: string;
+                        /** @default  */
+                        messageColor?: string;
+                        /** @default 14 */
+                        messageSize?: number;
+                        /** @default  */
+                        borderColor?: string;
+                        /** @default  */
+                        popupImagePath?: "" | string;
+                        /**
+                         * @description Percent
+                         * @default 100
+                         */
+                        bannerWidth?: number;
+                        /** @default  */
+                        timerTextLeft?: string;
+                        /** @default  */
+                        timerTextLeftColor?: string;
+                        /** @default  */
+                        timerColor?: string;
+                        /** @default  */
+                        timerTextRight?: string;
+                        /** @default  */
+                        timerTextRightColor?: string;
+                    }[];
+                    /** @description The first one counts */
+                    promotions: {
+                        /** @default false */
+                        displayFreeTrial?: boolean;
+                        /** @default false */
+                        displayLiteMonthly?: boolean;
+                        /** @default false */
+                        displayMonthly?: boolean;
+                        /** @default false */
+                        displayMonthlyProPlus?: boolean;
+                        /** @default false */
+                        displayYearly?: boolean;
+                        /** @default false */
+                        displayYearlyProPlus?: boolean;
+                        /** @default false */
+                        displayLifetime?: boolean;
+                        /** @default false */
+                        displayLifetimeProPlus?: boolean;
+                        /** @default  */
+                        freeTrialPlanHeading?: string;
+                        /** @default  */
+                        freeTrialPlanHeadingColor?: string;
+                        /** @default  */
+                        freeTrialPlanName?: string;
+                        /** @default  */
+                        freeTrialPlanNameColor?: string;
+                        /** @default  */
+                        freeTrialText?: string;
+                        /** @default  */
+                        freeTrialTextBottom?: string;
+                        /** @default  */
+                        freeTrialTextBottomColor?: string;
+                        /** @default  */
+                        freeTrialDisplayPrice?: string;
+                        /** @default  */
+                        freeTrialDisplayWasPrice?: string;
+                        /** @default  */
+                        freeTrialCoupon?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeading?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        liteMonthlyPlanName?: string;
+                        /** @default  */
+                        liteMonthlyPlanNameColor?: string;
+                        /** @default  */
+                        liteMonthlyText?: string;
+                        /** @default  */
+                        liteMonthlyTextBottom?: string;
+                        /** @default  */
+                        liteMonthlyTextBottomColor?: string;
+                        /** @default  */
+                        liteMonthlyDisplayPrice?: string;
+                        /** @default  */
+                        liteMonthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        liteMonthlyCoupon?: string;
+                        /** @default  */
+                        monthlyPlanHeading?: string;
+                        /** @default  */
+                        monthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyPlanName?: string;
+                        /** @default  */
+                        monthlyPlanNameColor?: string;
+                        /** @default  */
+                        monthlyText?: string;
+                        /** @default  */
+                        monthlyTextBottom?: string;
+                        /** @default  */
+                        monthlyTextBottomColor?: string;
+                        /** @default  */
+                        monthlyDisplayPrice?: string;
+                        /** @default  */
+                        monthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyCoupon?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyProPlusPlanName?: string;
+                        /** @default  */
+                        monthlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        monthlyProPlusText?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottom?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyProPlusCoupon?: string;
+                        /** @default  */
+                        yearlyPlanHeading?: string;
+                        /** @default  */
+                        yearlyPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyPlanName?: string;
+                        /** @default  */
+                        yearlyPlanNameColor?: string;
+                        /** @default  */
+                        yearlyText?: string;
+                        /** @default  */
+                        yearlyTextBottom?: string;
+                        /** @default  */
+                        yearlyTextBottomColor?: string;
+                        /** @default  */
+                        yearlyDisplayPrice?: string;
+                        /** @default  */
+                        yearlyDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyCoupon?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyProPlusPlanName?: string;
+                        /** @default  */
+                        yearlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        yearlyProPlusText?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottom?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyProPlusCoupon?: string;
+                        /** @default  */
+                        lifetimePlanHeading?: string;
+                        /** @default  */
+                        lifetimePlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimePlanName?: string;
+                        /** @default  */
+                        lifetimePlanNameColor?: string;
+                        /** @default  */
+                        lifetimeText?: string;
+                        /** @default  */
+                        lifetimeTextBottom?: string;
+                        /** @default  */
+                        lifetimeTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeCoupon?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeading?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanName?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanNameColor?: string;
+                        /** @default  */
+                        lifetimeProPlusText?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottom?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusCoupon?: string;
+                        /** @default  */
+                        monthlySwitcherLabel?: string;
+                        /** @default  */
+                        yearlySwitcherLabel?: string;
+                        /** @default  */
+                        lifetimeSwitcherLabel?: string;
+                        /** @default  */
+                        switcherDiscount?: string;
+                        /**
+                         * @default left
+                         * @enum {string}
+                         */
+                        planTextAlignment?: "left" | "center" | "right";
+                        /** @default  */
+                        disclaimerText?: string;
+                        /** @default  */
+                        disclaimerTextColor?: string;
+                        /** @default 12 */
+                        disclaimerTextSize?: number;
+                        /** @default  */
+                        promotionHeading?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description All offers, promotions and banners, with the new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "popups": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": true,
+                     *           "displayYearly": false,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "Pro Plus",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "Watchlist\n- with alerts",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "$79",
+                     *           "monthlyProPlusDisplayWasPrice": "$99",
+                     *           "monthlyProPlusCoupon": "SPRING20",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "popupName": "Spring",
+                     *           "coupons": [
+                     *             "SPRING20"
+                     *           ],
+                     *           "daysIntoMembership": 14,
+                     *           "offerExpires": 3,
+                     *           "heading": "Twenty percent off",
+                     *           "headingColor": "",
+                     *           "headingSize": 22,
+                     *           "message": "",
+                     *           "messageColor": "",
+                     *           "messageSize": 14,
+                     *           "borderColor": "",
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "bannerWidth": 100,
+                     *           "timerTextLeft": "Ends in",
+                     *           "timerTextLeftColor": "",
+                     *           "timerColor": "",
+                     *           "timerTextRight": "",
+                     *           "timerTextRightColor": ""
+                     *         }
+                     *       ],
+                     *       "promotions": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": false,
+                     *           "displayYearly": true,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "",
+                     *           "monthlyProPlusDisplayWasPrice": "",
+                     *           "monthlyProPlusCoupon": "",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "Pro",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "$490",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "Yearly",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "promotionHeading": "Choose your plan"
+                     *         }
+                     *       ],
+                     *       "banners": [
+                     *         {
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "type": "image/png",
+                     *           "bytes": 20480
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offers"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    addBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A PNG, JPEG or WebP image in base64 */
+                    data: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The banner with its `popupImagePath` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *       "type": "image/png",
+                     *       "bytes": 20480
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `popupImagePath` of an offer
+                 * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0.png
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5990,7 +8058,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "offers-changed" | "banner-added" | "banner-removed" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com

@@ -25,6 +25,8 @@ import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { serveOfferAdministration } from './http/offer-admin-routes.ts'
+import { serveOffers } from './http/offer-routes.ts'
 import { servePayments } from './http/payment-routes.ts'
 import { servePaymentWebhook } from './http/payment-webhook-route.ts'
 import { servePreferences } from './http/preference-routes.ts'
@@ -140,6 +142,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, wall)
   serveWebhooks(app, services.webhooks)
+  serveOffers(app, services.offers, services.banners)
+  serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))

@@ -10,6 +10,7 @@ import { warmUpHistory } from './http/history-warm-up.ts'
 import { openMarketParts } from './market-parts.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
+import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
 import { sweepRegularly } from './services/sweep.ts'
 import { version } from './version.ts'
@@ -86,6 +87,9 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await (config.isProduction
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))
+    await (config.isProduction
+      ? removeDemoOffer(store)
+      : createDemoOffer({ store, accounts: services.accounts, wall }))
     await alerts.evaluation.start()
     alerts.scanEvaluation.start()
     await market.start()

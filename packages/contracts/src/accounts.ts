@@ -28,6 +28,14 @@ export const passwordChangeSchema = z.object({
 export const tokenAnswerSchema = z.object({ token: z.string(), email: z.string() }).meta({ id: 'Token' })
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>
 
+export const maxOfferNameLength = 60
+
+/** When an offer was first shown to a user: its countdown starts then. */
+export const shownOfferSchema = z.object({
+  popupName: z.string().min(1).max(maxOfferNameLength),
+  lastShownTime: z.number().int().min(0).meta({ description: 'Milliseconds since 1970' }),
+})
+
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
 
@@ -44,14 +52,13 @@ export const userInfoSchema = z
     membership: z.object({ plan: z.enum(planKeys), levelName: z.enum(membershipLevels) }).nullable(),
     subscriptionPlans: z.array(z.string()),
     subscriptions: z.array(subscriptionSchema),
-    membershipStartDate: z
-      .number()
-      .nullable()
-      .meta({ description: 'Seconds since 1970: the start of the last subscription' }),
-    couponId: z.string().nullable().meta({ description: 'The coupon of the last subscription' }),
     isMPUser: z.boolean(),
     discordConnected: z.boolean(),
     cqgConnected: z.boolean(),
+    /** From the last subscription; null without one, and without a discount. A release before offers sends neither. */
+    membershipStartDate: z.iso.datetime().nullable().default(null),
+    couponId: z.string().nullable().default(null),
+    membershipPopupInfo: z.array(shownOfferSchema).default([]),
   })
   .meta({ id: 'UserInfo' })
 

@@ -46,6 +46,12 @@ export const platformPaths = {
   adminRestamp: `${api}/admin/restamp`,
   adminSources: `${api}/admin/sources`,
   adminAudit: `${api}/admin/audit`,
+  promotions: `${api}/promotions`,
+  membershipPopups: `${api}/membership-popups`,
+  popupBanner: `${api}/user/membership-popups/popup-banner`,
+  updateInfo: `${api}/user/update-info`,
+  adminOffers: `${api}/admin/offers`,
+  adminBanners: `${api}/admin/banners`,
   marketClock: `${api}/market-clock`,
 } as const
 

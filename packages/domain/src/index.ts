@@ -240,6 +240,28 @@ export {
   productName,
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
+export {
+  chooseOffer,
+  lastShownMs,
+  type OfferTerms,
+  type OfferUser,
+  offerEndMs,
+  type ShownOffer,
+} from './offers/choose-offer.ts'
+export { countdownText } from './offers/countdown-text.ts'
+export type { FeatureLine } from './offers/feature-lines.ts'
+export {
+  type PlanCardName,
+  type PlanFlagName,
+  type PlanRecord,
+  type PlanTextField,
+  type PlanTextName,
+  planCards,
+  planFlagName,
+  planTextFields,
+  planTextName,
+} from './offers/plan-record.ts'
+export { firstDuration, type ShownPlan, shownDurations, shownPlans } from './offers/shown-plans.ts'
 export type { NamedDay } from './one-off-closings.ts'
 export { sessionOfChain } from './options/chain-session.ts'
 export {

@@ -101,11 +101,12 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         membership: last ? { plan: last.plan, levelName: levelOf(last.plan) } : null,
         subscriptionPlans: subscriptions.map(subscription => subscription.plan),
         subscriptions: subscriptions.map(toRecord),
-        membershipStartDate: last ? Math.floor(last.createdAtMs / 1000) : null,
-        couponId: last?.couponId ?? null,
         isMPUser: user.isMpUser,
         discordConnected: false,
         cqgConnected: await vault.has(user.id),
+        membershipStartDate: last && !user.isMpUser ? new Date(last.createdAtMs).toISOString() : null,
+        couponId: (!user.isMpUser && last?.couponId) || null,
+        membershipPopupInfo: [...(await store.shownOffers.list(user.id))],
       }
     },
   }

@@ -4,11 +4,13 @@ import type { AccountStore, AccountTransaction } from '../storage/account-store.
 import { createAccounts } from './accounts.ts'
 import { commandLine } from './actor.ts'
 import { createAudit } from './audit.ts'
+import { createBanners } from './banners.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createMemberships } from './memberships.ts'
+import { createOffers } from './offers.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
@@ -66,6 +68,8 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     /** Starts sending when it is woken for the first time. */
     webhookDispatcher: (onError: (error: unknown) => void) =>
       createWebhookDispatcher({ store, send, wall, timers, onError }),
+    offers: createOffers({ store, wall, audit }),
+    banners: createBanners({ store, wall, audit }),
     audit,
     recordKeys: () => recordKeys(audit, secrets),
     async reseal(): Promise<ResealCounts> {

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
+import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0008-webhooks': { up: createWebhooks },
   '0009-scans': { up: createScans },
   '0011-purchases': { up: createPurchases },
+  '0012-offers': { up: createOffers },
 }
 
 export const accountMigrations: MigrationProvider = {

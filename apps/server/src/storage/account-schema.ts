@@ -156,6 +156,25 @@ export interface AccountSchema extends PurchaseTables {
     came_at: Bigint
     went_at: NullableBigint
   }
+  offers: {
+    id: number
+    version: number
+    /** A JSON object. */
+    body: string
+  }
+  shown_offers: {
+    user_id: string
+    popup_name: string
+    shown_at: Bigint
+  }
+  banners: {
+    path: string
+    type: string
+    body: Uint8Array
+    /** Bytes of the body. */
+    size: number
+    created_at: Bigint
+  }
   durable_events: EventTable
   storage_checks: {
     id: number

@@ -15,6 +15,7 @@ import { itStoresAlerts } from './alert-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
+import { itStoresOffers } from './offer-store-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
 import { QuotaError } from './storage-error.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
@@ -583,6 +584,11 @@ export function describeAccountStore(
       expect(names).not.toHaveLength(0)
       await second.close()
     })
+
+    itStoresOffers(
+      () => store,
+      async () => (await addUser()).id,
+    )
 
     itStoresAlerts({ store: () => store, open, addUser })
 

@@ -9,7 +9,10 @@ import type {
 } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
+import type { BannerStore } from './banner-store.ts'
+import type { OfferStore } from './offer-store.ts'
 import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
+import type { ShownOfferStore } from './shown-offer-store.ts'
 import type { After } from './transaction-gate.ts'
 
 export interface User {
@@ -446,6 +449,9 @@ export interface AccountTransaction {
   readonly scanDays: ScanDayStore
   readonly purchases: PurchaseStore
   readonly receipts: ReceiptStore
+  readonly offers: OfferStore
+  readonly shownOffers: ShownOfferStore
+  readonly banners: BannerStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:

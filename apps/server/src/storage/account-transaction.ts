@@ -3,16 +3,19 @@ import type { AccountSchema } from './account-schema.ts'
 import type { AccountStoreOptions, AccountTransaction } from './account-store.ts'
 import { alertCheckpointStore } from './alert-checkpoint-store.ts'
 import { auditStore } from './audit-store.ts'
+import { bannerStore } from './banner-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { firingStore } from './firing-store.ts'
+import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
 import { receiptStore } from './receipt-store.ts'
 import { scanDayStore } from './scan-day-store.ts'
 import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
+import { shownOfferStore } from './shown-offer-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { userStore } from './user-store.ts'
@@ -39,6 +42,9 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   scanDays: scanDayStore(db, options.scanSessionsKept),
   purchases: purchaseStore(db),
   receipts: receiptStore(db),
+  offers: offerStore(db),
+  shownOffers: shownOfferStore(db),
+  banners: bannerStore(db),
   events: eventStore(db, 0),
 })
 

@@ -39,7 +39,7 @@ const anyRow = {
   },
   ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
   ...{ facts: '{}', access_until: '4', cents: '9' },
-  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
+  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -144,6 +144,16 @@ describe('statements for Postgres', () => {
     expect(await store.purchases.find('p')).toMatchObject({ accessUntilMs: 4 })
     await store.receipts.put(testReceipt(), 5)
     expect(await store.receipts.listOf('u', 5)).toMatchObject([{ cents: 9, createdAtMs: 3 }])
+    await store.offers.read()
+    await store.offers.replace('{}', 0)
+    await store.offers.replace('{}', 1)
+    await store.shownOffers.add('u', { popupName: 'p', lastShownTime: 1 })
+    await store.shownOffers.removeOthers('u', ['p'])
+    expect(await store.shownOffers.list('u')).toMatchObject([{ lastShownTime: 6 }])
+    await store.banners.add({ path: 'p', type: 't', body: new Uint8Array(1), createdAtMs: 1 })
+    await store.banners.list()
+    await store.banners.find('p')
+    await store.banners.remove('p')
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })

@@ -39,6 +39,9 @@ const accountRoutes = new Set([
   `PUT ${platformPaths.alertWebhook}`,
   `DELETE ${platformPaths.alertWebhook}`,
   `POST ${platformPaths.alertWebhookTest}`,
+  `PUT ${platformPaths.updateInfo}`,
+  `PUT ${platformPaths.adminOffers}`,
+  `DELETE ${platformPaths.adminBanners}/:path`,
 ])
 
 /** The id of the scan that requests ask for. */
@@ -65,6 +68,7 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     platformPaths.adminEpoch,
     platformPaths.adminAnnouncement,
     platformPaths.adminRestamp,
+    platformPaths.adminBanners,
   ]
   return {
     ...plain(platformPaths.settings),
@@ -97,6 +101,8 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
     ...plain(platformPaths.adminSources),
+    ...plain(platformPaths.membershipPopups),
+    ...plain(platformPaths.adminOffers),
     ...plain(platformPaths.adminAudit),
     ...Object.fromEntries(
       operatorPosts.map(path => [`POST ${path}`, [{ url: path, payload: { text: 'x' } }]]),

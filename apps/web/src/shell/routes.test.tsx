@@ -18,11 +18,12 @@ const userInfo = (role: 'trader' | 'operator') => ({
   membership: { plan: 'yearly-pro', levelName: 'Pro' },
   subscriptionPlans: [],
   subscriptions: [],
-  membershipStartDate: null,
-  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 })
 
 function signInAs(role: 'trader' | 'operator') {

@@ -11,9 +11,10 @@ export const userInfoOf = (plan: PlanKey | null): UserInfo => ({
   membership: plan === null ? null : { plan, levelName: levelOf(plan) },
   subscriptionPlans: plan === null ? [] : [plan],
   subscriptions: [],
-  membershipStartDate: null,
-  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 })

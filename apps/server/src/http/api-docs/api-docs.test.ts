@@ -137,7 +137,13 @@ describe('the OpenAPI document', () => {
     expect(securityOf(`GET ${platformPaths.history}`)).toEqual([{ token: [] }, { basic: [] }])
     expect(securityOf(`GET ${platformPaths.levels}/{symbol}`)).toBeUndefined()
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
-    expect(open.map(({ operation }) => operation.operationId)).toEqual(['readHealth', 'signIn', 'register'])
+    expect(open.map(({ operation }) => operation.operationId)).toEqual([
+      'readHealth',
+      'signIn',
+      'register',
+      'readPromotions',
+      'readBanner',
+    ])
     expect(document).toMatchObject({
       security: [{ token: [] }],
       components: {
@@ -166,6 +172,8 @@ describe('the OpenAPI document', () => {
       [`GET ${platformPaths.indicators}`, `${platformPaths.indicators}?email=${email}`],
       [`GET ${platformPaths.chart}`, platformPaths.chart],
       [`GET ${platformPaths.alertFirings}`, platformPaths.alertFirings],
+      [`GET ${platformPaths.promotions}`, platformPaths.promotions],
+      [`GET ${platformPaths.membershipPopups}`, platformPaths.membershipPopups],
       [`GET ${platformPaths.marketClock}`, platformPaths.marketClock],
       [`GET ${platformPaths.health}`, platformPaths.health],
     ]

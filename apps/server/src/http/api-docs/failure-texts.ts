@@ -65,7 +65,7 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
     message: 'This was not saved: your account has no room left. Delete drawings or templates to make room',
   },
   too_many: {
-    when: 'The account has the most of these that it may have',
+    when: 'There are as many of these as there may be',
     message: 'You have 50 scans, which is the maximum. Delete one first',
   },
   name_taken: {

@@ -4,6 +4,7 @@ import { chartOperations } from './operations/charts.ts'
 import { exposureOperations } from './operations/exposure.ts'
 import { levelOperations } from './operations/levels.ts'
 import { marketOperations } from './operations/market.ts'
+import { offerOperations } from './operations/offers.ts'
 import { operatorOperations } from './operations/operator.ts'
 import { preferenceOperations } from './operations/preferences.ts'
 import { savedDayOperations } from './operations/saved-days.ts'
@@ -20,6 +21,7 @@ export const operationTexts: OperationTexts = {
   ...chartOperations,
   ...alertOperations,
   ...scanOperations,
+  ...offerOperations,
   ...operatorOperations,
 }
 
@@ -32,6 +34,7 @@ export const tagTexts = [
   { name: 'chart', description: 'Saved charts, drawings and chart templates' },
   { name: 'alerts', description: 'Own alerts, what fired, the watchlist and the webhook' },
   { name: 'scans', description: 'Named scans and what they listed' },
+  { name: 'offers', description: 'Promotions, timed offers and their banners' },
   { name: 'operator', description: 'For operators: the market clock, announcements, sources, the audit log' },
   { name: 'system', description: 'The state of the server' },
 ]

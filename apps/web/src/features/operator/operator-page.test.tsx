@@ -26,11 +26,12 @@ const operator = {
   membership: null,
   subscriptionPlans: [],
   subscriptions: [],
-  membershipStartDate: null,
-  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 }
 const sources = {
   source: 'simulated',

@@ -17,11 +17,12 @@ const user = {
   subscriptions: [
     { id: 'sub_1', created: 1_794_839_400, plan: { id: 'monthly-pro', nickname: 'Pro' }, discount: null },
   ],
-  membershipStartDate: 1_794_839_400,
-  couponId: null,
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: '2026-10-16T14:30:00.000Z',
+  couponId: null,
+  membershipPopupInfo: [],
 } satisfies UserInfo
 
 const health = {
