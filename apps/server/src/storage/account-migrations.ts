@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
+import { createExchangeAgreements } from './exchange-agreement-store.ts'
+import { createSessionUses } from './session-use-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '0007-own-alerts': { up: createOwnAlerts },
   '0008-webhooks': { up: createWebhooks },
   '0009-scans': { up: createScans },
+  '0013-session-uses': { up: createSessionUses },
+  '0014-exchange-agreements': { up: createExchangeAgreements },
 }
 
 export const accountMigrations: MigrationProvider = {
