@@ -7,6 +7,7 @@ import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
+import { serveAccountSessions } from './http/account-session-routes.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
 import { describeApi } from './http/api-docs/api-docs.ts'
@@ -21,6 +22,7 @@ import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
 import { serveHealth } from './http/health-route.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
+import { serveLiveData } from './http/live-data-routes.ts'
 import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
@@ -38,6 +40,7 @@ import { serveSavedDays } from './http/saved-day-routes.ts'
 import { serveScans } from './http/scan-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
+import { noteSessionUses } from './http/session-uses.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { limitWaitingAnswers } from './http/waiting-answers.ts'
@@ -124,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
   guardRoutes(app, services.accounts)
+  noteSessionUses(app, services.accountSessions)
   await describeApi(app, {
     version,
     marketSources: marketSources.map(({ name }) => name),
@@ -132,6 +136,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
 
   serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)
+  serveAccountSessions(app, services.accounts, services.accountSessions)
+  serveLiveData(app, services.liveData)
   serveUserInfo(app, services.memberships)
   servePayments(app, {
     checkout: options.payments.checkout,

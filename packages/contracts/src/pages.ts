@@ -13,6 +13,7 @@ export const pages = {
   admin: '/app/admin',
   account: '/user',
   memberships: '/user/memberships',
+  liveData: '/dataoption/redirect-call-back',
 } as const
 
 /** RT-10: the account page with its registration form open. */

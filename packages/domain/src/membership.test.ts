@@ -45,3 +45,12 @@ describe.each(['watchlist', 'risk-interval'] as const)('the feature %s', feature
     expect(levelOfFeature(feature)).toBe('Pro Plus')
   })
 })
+
+it.each([
+  [null, false],
+  ['Lite', false],
+  ['Pro', true],
+  ['Pro Plus', true],
+] as const)('[CN-5] real-time prices with the level %s are included: %s', (level, isIncluded) => {
+  expect(includesFeature(level, 'live-data')).toBe(isIncluded)
+})

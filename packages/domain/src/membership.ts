@@ -38,6 +38,7 @@ export const durationOf = (plan: PlanKey): PlanDuration =>
 
 /** What needs a membership, and which level at least. Everything else needs none. */
 const featureLevels = {
+  'live-data': 'Pro',
   watchlist: 'Pro Plus',
   'risk-interval': 'Pro Plus',
 } as const satisfies Readonly<Record<string, MembershipLevel>>

@@ -46,6 +46,7 @@ describe('the route table', () => {
       'GET /',
       'GET /app',
       'GET /app/*',
+      'GET /dataoption/redirect-call-back',
       'GET /metrics',
       'GET /platform/health',
       'GET /user',

@@ -35,12 +35,11 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
   app.get('/', { ...publicRoute, schema: { hide: true } }, (_request, reply) =>
     reply.redirect(pages.workspace),
   )
-  for (const root of [pages.workspace, pages.account]) {
-    for (const url of [root, `${root}/*`]) {
-      app.get(url, { ...publicRoute, schema: { hide: true } }, (request, reply) =>
-        answerPage(request, reply, sendDocument),
-      )
-    }
+  const inFolders = [pages.workspace, pages.account].flatMap(root => [root, `${root}/*`])
+  for (const url of [...inFolders, pages.liveData]) {
+    app.get(url, { ...publicRoute, schema: { hide: true } }, (request, reply) =>
+      answerPage(request, reply, sendDocument),
+    )
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendDocument(reply.code(404)) : answerNotFound(request, reply),

@@ -1,6 +1,7 @@
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import { createAccountSessions } from './account-sessions.ts'
 import { createAccounts } from './accounts.ts'
 import { commandLine } from './actor.ts'
 import { createAudit } from './audit.ts'
@@ -9,6 +10,7 @@ import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
+import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
 import { createOffers } from './offers.ts'
 import { createPasswords } from './passwords.ts'
@@ -58,9 +60,13 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit)
+  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
+  const memberships = createMemberships({ store, vault, wall, audit })
   return {
-    accounts: createAccounts({ store, passwords, tokens, limitIn, wall, audit }),
-    memberships: createMemberships({ store, vault, wall, audit }),
+    accounts,
+    accountSessions: createAccountSessions({ store, accounts, audit, wall }),
+    memberships,
+    liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),

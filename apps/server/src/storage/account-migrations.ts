@@ -1,8 +1,10 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
+import { createExchangeAgreements } from './exchange-agreement-store.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
+import { createSessionUses } from './session-use-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   '0009-scans': { up: createScans },
   '0011-purchases': { up: createPurchases },
   '0012-offers': { up: createOffers },
+  '0013-session-uses': { up: createSessionUses },
+  '0014-exchange-agreements': { up: createExchangeAgreements },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -33,6 +33,18 @@ export interface AccountSchema extends PurchaseTables {
     /** A JSON array of times, newest first. */
     retired_at: string
   }
+  session_uses: {
+    session_id: string
+    device: string
+    address: string | null
+    used_at: Bigint
+  }
+  exchange_agreements: {
+    user_id: string
+    version: string
+    accepted_at: Bigint
+    address: string | null
+  }
   documents: {
     user_id: string
     kind: string

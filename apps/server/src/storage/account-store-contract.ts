@@ -16,9 +16,10 @@ import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
-import { itStoresScans } from './scan-store-contract.ts'
-import { QuotaError } from './storage-error.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
+import { itStoresScans } from './scan-store-contract.ts'
+import { itStoresSessionUses } from './session-store-contract.ts'
+import { QuotaError } from './storage-error.ts'
 import { itStoresWebhooks } from './webhook-store-contract.ts'
 
 interface TestLocation {
@@ -395,6 +396,10 @@ export function describeAccountStore(
       expect(await store.brokerSecrets.page(sorted[1]?.userId ?? '', 2)).toEqual(sorted.slice(2))
     })
 
+    itStoresSessionUses(
+      () => store,
+      async () => (await addUser()).id,
+    )
     itStoresWebhooks(
       () => store,
       async () => (await addUser()).id,

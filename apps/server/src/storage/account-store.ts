@@ -80,6 +80,8 @@ export interface UserStore {
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   setFeedState(id: string, state: FeedState): Promise<void>
   setRole(id: string, role: Role): Promise<void>
+  /** Returns false, and writes nothing, when the email address is taken. */
+  setEmail(id: string, email: string): Promise<boolean>
   /** Removes every demo account together with its data. */
   removeDemo(): Promise<void>
 }
@@ -103,6 +105,42 @@ export interface SessionStore {
   revokeOthers(userId: string, keepId: string | null, atMs: number): Promise<void>
   /** Removes sessions that expired before the given time. */
   removeEndedBefore(atMs: number): Promise<void>
+}
+
+/** The last use of a session. */
+interface SessionUse {
+  readonly sessionId: string
+  readonly device: string
+  readonly address: string | null
+  readonly usedAtMs: number
+}
+
+/** A session that has not ended, with its last use. */
+export interface ListedSession {
+  readonly sessionId: string
+  readonly createdAtMs: number
+  readonly device: string | null
+  readonly address: string | null
+  readonly usedAtMs: number | null
+}
+
+export interface SessionUseStore {
+  /** Replaces the last use of the session. */
+  note(use: SessionUse): Promise<void>
+  /** Those of a user that have not ended by the given time, the last used first. */
+  listOf(userId: string, atMs: number, limit: number): Promise<readonly ListedSession[]>
+}
+
+export interface ExchangeAgreementStore {
+  /** Stores when a user accepted a version; a repetition changes nothing. */
+  accept(acceptance: {
+    readonly userId: string
+    readonly version: string
+    readonly acceptedAtMs: number
+    readonly address: string | null
+  }): Promise<void>
+  /** Null while the user has not accepted this version. */
+  acceptedAtMs(userId: string, version: string): Promise<number | null>
 }
 
 export interface DocumentStore {
@@ -436,6 +474,8 @@ export interface AccountTransaction {
   readonly users: UserStore
   readonly subscriptions: SubscriptionStore
   readonly sessions: SessionStore
+  readonly sessionUses: SessionUseStore
+  readonly exchangeAgreements: ExchangeAgreementStore
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore

@@ -7,6 +7,7 @@ import { bannerStore } from './banner-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
 import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
+import { exchangeAgreementStore } from './exchange-agreement-store.ts'
 import { firingStore } from './firing-store.ts'
 import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
@@ -15,6 +16,7 @@ import { receiptStore } from './receipt-store.ts'
 import { scanDayStore } from './scan-day-store.ts'
 import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
+import { sessionUseStore } from './session-use-store.ts'
 import { shownOfferStore } from './shown-offer-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
@@ -29,6 +31,8 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   users: userStore(db),
   subscriptions: subscriptionStore(db),
   sessions: sessionStore(db),
+  sessionUses: sessionUseStore(db),
+  exchangeAgreements: exchangeAgreementStore(db),
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),

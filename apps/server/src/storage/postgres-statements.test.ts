@@ -40,6 +40,7 @@ const anyRow = {
   ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
   ...{ facts: '{}', access_until: '4', cents: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
+  ...{ used_at: '4', accepted_at: '8' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -103,6 +104,11 @@ describe('statements for Postgres', () => {
     await store.audit.list({ user: 'u', before: 5 }, 3)
     await store.audit.removeBefore(5, 3)
     await store.sessions.statesOf(['a', 'b'])
+    expect(await store.users.setEmail('u', 'e')).toBe(true)
+    await store.sessionUses.note({ sessionId: 's', device: 'd', address: null, usedAtMs: 5 })
+    expect(await store.sessionUses.listOf('u', 5, 5)).toMatchObject([{ createdAtMs: 3, usedAtMs: 4 }])
+    await store.exchangeAgreements.accept({ userId: 'u', version: '1', acceptedAtMs: 5, address: null })
+    expect(await store.exchangeAgreements.acceptedAtMs('u', '1')).toBe(8)
     await store.windowCounts.trim(5, 1)
     expect(await store.windowCounts.add('k', 1, 2)).toEqual({ count: 1, endsAtMs: 5 })
     await store.events.append([{ key: 'k', kind: 'k', body: {} }])

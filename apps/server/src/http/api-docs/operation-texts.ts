@@ -1,4 +1,5 @@
 import type { OperationTexts } from './operation-text.ts'
+import { accountSessionOperations } from './operations/account-sessions.ts'
 import { alertOperations } from './operations/alerts.ts'
 import { chartOperations } from './operations/charts.ts'
 import { exposureOperations } from './operations/exposure.ts'
@@ -13,6 +14,7 @@ import { sessionOperations } from './operations/sessions.ts'
 
 export const operationTexts: OperationTexts = {
   ...sessionOperations,
+  ...accountSessionOperations,
   ...preferenceOperations,
   ...marketOperations,
   ...levelOperations,
