@@ -1,5 +1,6 @@
 import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
+import { chatUserSchema } from './chat-community.ts'
 import { emailSchema } from './email.ts'
 import { feedStates } from './feed-states.ts'
 
@@ -52,6 +53,10 @@ export const userInfoSchema = z
     subscriptions: z.array(subscriptionSchema),
     isMPUser: z.boolean(),
     discordConnected: z.boolean(),
+    /** The connected chat account. */
+    discordUser: chatUserSchema.nullable(),
+    /** Signs in again when the session has expired; an opaque text, never a token of the provider. */
+    discordOauth: z.string().nullable(),
     cqgConnected: z.boolean(),
   })
   .meta({ id: 'UserInfo' })

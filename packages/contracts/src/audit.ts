@@ -12,6 +12,8 @@ export const auditActions = [
   'plan-granted',
   'broker-credentials-saved',
   'broker-credentials-removed',
+  'chat-connected',
+  'chat-disconnected',
   'clock-set',
   'epoch-started',
   'announced',

@@ -28,6 +28,7 @@ export const errorCodes = [
   'busy',
   'storage_failed',
   'source_failed',
+  'provider_failed',
   'internal',
 ] as const
 

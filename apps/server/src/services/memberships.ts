@@ -14,6 +14,9 @@ interface Parts {
   readonly audit: Pick<Audit, 'within'>
 }
 
+/** The part of the user record that the chat community does not have. */
+type MembershipInfo = Omit<UserInfo, 'discordConnected' | 'discordUser' | 'discordOauth'>
+
 export type Memberships = ReturnType<typeof createMemberships>
 
 export function createMemberships({ store, vault, wall, audit }: Parts) {
@@ -38,7 +41,7 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
       return plan ? levelOf(plan) : null
     },
 
-    async describe(user: User): Promise<UserInfo> {
+    async describe(user: User): Promise<MembershipInfo> {
       const subscriptions = await store.subscriptions.listOf(user.id)
       const plan = subscriptions.at(-1)?.plan
       return {
@@ -51,7 +54,6 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         subscriptionPlans: subscriptions.map(subscription => subscription.plan),
         subscriptions: subscriptions.map(toRecord),
         isMPUser: user.isMpUser,
-        discordConnected: false,
         cqgConnected: await vault.has(user.id),
       }
     },

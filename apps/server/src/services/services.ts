@@ -7,6 +7,8 @@ import { createAudit } from './audit.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
+import { createChatCommunity } from './chat-community/chat-community.ts'
+import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createMemberships } from './memberships.ts'
 import { createPasswords } from './passwords.ts'
@@ -42,11 +44,19 @@ interface Parts {
   readonly timers: Timers
   readonly limits: ServiceLimits
   readonly webhookInternalHosts: readonly string[]
+  readonly chat: ChatParts
+}
+
+/** The chat community; without settings it is not set up. */
+export interface ChatParts {
+  readonly settings: ChatSettings | null
+  /** Receives failures of the provider that nobody waits for. */
+  readonly onError: (error: unknown) => void
 }
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts }: Parts) {
+export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts, chat }: Parts) {
   const passwords = createPasswords(limits, wall)
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
@@ -56,8 +66,10 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit)
+  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
   return {
-    accounts: createAccounts({ store, passwords, tokens, limitIn, wall, audit }),
+    accounts,
+    chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
     memberships: createMemberships({ store, vault, wall, audit }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
@@ -71,7 +83,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     async reseal(): Promise<ResealCounts> {
       const counts = addCounts(
         await resealAll(store.brokerSecrets, seal),
-        await resealAll(store.webhooks, seal),
+        addCounts(await resealAll(store.webhooks, seal), await resealAll(store.chatConnections, seal)),
       )
       await audit.record(commandLine, 'credentials-resealed', { details: { ...counts } })
       return counts

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
+import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0007-own-alerts': { up: createOwnAlerts },
   '0008-webhooks': { up: createWebhooks },
   '0009-scans': { up: createScans },
+  '0010-chat-connections': { up: createChatConnections },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -12,6 +12,7 @@ import type {
   User,
 } from './account-store.ts'
 import { itStoresAlerts } from './alert-store-contract.ts'
+import { itStoresChatConnections } from './chat-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
@@ -392,6 +393,11 @@ export function describeAccountStore(
       expect(await store.brokerSecrets.page('', 2)).toEqual(sorted.slice(0, 2))
       expect(await store.brokerSecrets.page(sorted[1]?.userId ?? '', 2)).toEqual(sorted.slice(2))
     })
+
+    itStoresChatConnections(
+      () => store,
+      async () => (await addUser()).id,
+    )
 
     itStoresWebhooks(
       () => store,

@@ -137,7 +137,15 @@ describe('the OpenAPI document', () => {
     expect(securityOf(`GET ${platformPaths.history}`)).toEqual([{ token: [] }, { basic: [] }])
     expect(securityOf(`GET ${platformPaths.levels}/{symbol}`)).toBeUndefined()
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
-    expect(open.map(({ operation }) => operation.operationId)).toEqual(['readHealth', 'signIn', 'register'])
+    expect(open.map(({ operation }) => operation.operationId)).toEqual([
+      'readHealth',
+      'signIn',
+      'register',
+      'startDiscordSignIn',
+      'verifyDiscord',
+      'signInWithDiscord',
+      'signInAgainWithDiscord',
+    ])
     expect(document).toMatchObject({
       security: [{ token: [] }],
       components: {

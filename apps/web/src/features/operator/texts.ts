@@ -168,6 +168,8 @@ export const operatorTexts = {
       'plan-granted': 'Plan granted',
       'broker-credentials-saved': 'Broker credentials saved',
       'broker-credentials-removed': 'Broker credentials removed',
+      'chat-connected': 'Discord connected',
+      'chat-disconnected': 'Discord disconnected',
       'clock-set': 'Market clock set',
       'epoch-started': 'Epoch started',
       announced: 'Announcement sent',
