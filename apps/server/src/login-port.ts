@@ -6,6 +6,7 @@ import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { LoginPort } from './config/chat-community.ts'
 import type { Limits } from './config/limits.ts'
+import { ConfigError } from './config.ts'
 import { peerAddresses } from './http/client-address.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
 import { limitConnections } from './http/connection-limit.ts'
@@ -46,7 +47,10 @@ export async function listenForLogins(
       server.listen(port, host, resolve)
     })
   } catch (error) {
-    if (isChosen) throw error
+    if (isChosen)
+      throw new ConfigError(
+        `LOGIN_PORT ${port} on ${host} cannot be opened (${codeOf(error)}). Choose another port`,
+      )
     parts.logger.info({ port }, 'the login port is taken: the platform login is on the main port alone')
     return null
   }
@@ -61,6 +65,8 @@ export async function listenForLogins(
       }),
   }
 }
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error'
 
 function createLoginServer(parts: LoginPortParts): Server {
   const { app, hosts, limits, trustedProxies, wall, timers = systemTimers, logger } = parts
