@@ -1,6 +1,5 @@
 import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
-import { chatUserSchema } from './chat-community.ts'
 import { emailSchema } from './email.ts'
 import { feedStates } from './feed-states.ts'
 
@@ -37,6 +36,17 @@ const subscriptionSchema = z.object({
 
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
+
+/** The chat account of a user. Here, because the first screen needs it. */
+export const chatUserSchema = z
+  .object({
+    id: z.string().meta({ description: 'The id at the provider' }),
+    name: z.string(),
+    avatar: z.string().nullable().meta({ description: 'The hash of the picture' }),
+    avatarUrl: z.string().meta({ description: 'The picture at the provider’s content network' }),
+  })
+  .meta({ id: 'ChatUser' })
+export type ChatUser = z.infer<typeof chatUserSchema>
 
 /** The user record of the specification, plus role, feed and membership. */
 export const userInfoSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatUserSchema } from './accounts.ts'
 import { emailSchema } from './email.ts'
 
 /** Texts that come from outside are bounded before anything else looks at them. */
@@ -31,16 +32,6 @@ export const chatReturnQuerySchema = z.object({
 })
 export type ChatReturn = z.infer<typeof chatReturnQuerySchema>
 
-export const chatUserSchema = z
-  .object({
-    id: z.string().meta({ description: 'The id at the provider' }),
-    name: z.string(),
-    avatar: z.string().nullable().meta({ description: 'The hash of the picture' }),
-    avatarUrl: z.string().meta({ description: 'The picture at the provider’s content network' }),
-  })
-  .meta({ id: 'ChatUser' })
-export type ChatUser = z.infer<typeof chatUserSchema>
-
 /** A refusal of the provider is an answer; the fields have the provider’s own names. */
 export const chatReturnAnswerSchema = z.union([
   z.object({ status: z.literal('OK'), discordUser: chatUserSchema }),
@@ -70,6 +61,3 @@ export type DiscordLogin = z.infer<typeof discordLoginSchema>
 export const chatReloginSchema = z.object({ discordOauth: text(1000) })
 
 export const isProviderToken = (token: string): boolean => accessTokenSchema.safeParse(token).success
-
-/** Parameters of the address to which the implicit sign-in returns: the fragment has the token. */
-export const chatLoginParameter = 'discordLogin'
