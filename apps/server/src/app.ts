@@ -13,6 +13,7 @@ import { serveAlerts } from './http/alert-routes.ts'
 import { describeApi } from './http/api-docs/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
+import { serveChatCommunity } from './http/chat-routes.ts'
 import { clientAddresses, peerAddresses } from './http/client-address.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
 import { limitConnections } from './http/connection-limit.ts'
@@ -49,6 +50,7 @@ import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
+import { createOwnOrigin } from './own-origin.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
@@ -80,6 +82,8 @@ interface AppOptions {
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
+  /** Where the pictures of the chat community come from. */
+  readonly imageOrigin?: string | null
   readonly publicUrl: string | null
   /** The address it will listen on. */
   readonly host: string
@@ -95,6 +99,7 @@ const bodyLimitBytes = 256 * 1024
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version, limits, wall, timers = systemTimers } = options
   const { clock, history, engineClient, epochs, bus } = options.market
+  const hosts = { publicUrl: options.publicUrl, listenHost: options.host }
   const addressOf = clientAddresses(options.trustedProxies)
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
@@ -138,7 +143,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSessions(app, services.accounts)
   serveAccountSessions(app, services.accounts, services.accountSessions)
   serveLiveData(app, services.liveData)
-  serveUserInfo(app, services.memberships)
+  serveUserInfo(app, services.memberships, services.chatCommunity)
+  serveChatCommunity(app, services.chatCommunity, createOwnOrigin(hosts))
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,
@@ -170,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     market: clock,
     wall,
     logger: options.logger,
-    hosts: { publicUrl: options.publicUrl, listenHost: options.host },
+    hosts,
     addressOf,
     requestLimit,
     held,
@@ -187,6 +193,6 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     scans: options.alerts.scanEvaluation.counters,
   }
   serveMetrics(app, metrics, options.metricsToken)
-  await serveWebPages(app, options.webDir)
+  await serveWebPages(app, options.webDir, options.imageOrigin ?? null)
   return app
 }

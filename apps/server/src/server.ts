@@ -3,10 +3,13 @@ import { pino } from 'pino'
 import { openAccountParts } from './account-parts.ts'
 import { createAlertParts } from './alert-parts.ts'
 import { buildApp } from './app.ts'
+import { openChat } from './chat-parts.ts'
+import { systemTimers } from './clocks/timers.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
+import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
@@ -18,6 +21,8 @@ import { version } from './version.ts'
 export interface RunningServer {
   /** The address it listens on, e.g. http://127.0.0.1:8080 */
   readonly address: string
+  /** The address of the platform login beside it; null when its port is taken. */
+  readonly loginAddress: string | null
   /** Resolves when the health check is ok for the first time. */
   untilHealthy(): Promise<void>
   /** Refuses new requests, finishes open ones, then stops the engine and closes storage. */
@@ -39,8 +44,15 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
 }
 
 async function startLocked(config: Config, wall: WallClock): Promise<RunningServer> {
-  const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
+  const chat = await openChat(config, wall)
+  const { store, services } = await openAccountParts(config, wall, systemTimers, {
+    settings: chat.settings,
+    onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
+  }).catch(async error => {
+    await chat.close()
+    throw error
+  })
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
@@ -64,6 +76,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     wall,
     logger,
     webDir: builtWebDir,
+    imageOrigin: chat.settings?.cdnUrl ?? null,
     publicUrl: config.publicUrl,
     host: config.host,
     trustedProxies: config.trustedProxies,
@@ -71,9 +84,11 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     limits: config.limits,
     version,
   })
+  let logins: LoginListener | null = null
   const stop = async () => {
     stopSweeping()
     payments.stop()
+    await logins?.close()
     await app.close()
     await opened.stop()
     await alerts.evaluation.stop()
@@ -81,6 +96,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await market.stop()
     await alerts.dispatcher.stop()
     await store.close()
+    await chat.close()
   }
   try {
     await services.recordKeys()
@@ -100,7 +116,15 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
       )
     const address = await app.listen({ port: config.port, host: config.host })
     opened.listensAt(address)
-    return { address, stop, untilHealthy: () => untilOk(readiness) }
+    logins = await listenForLogins(config.loginPort, {
+      app,
+      hosts: { publicUrl: config.publicUrl, listenHost: config.host },
+      limits: config.limits,
+      trustedProxies: config.trustedProxies,
+      wall,
+      logger,
+    })
+    return { address, loginAddress: logins?.address ?? null, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {
     await stop()
     throw describeListenError(error, config)

@@ -39,6 +39,17 @@ export const shownOfferSchema = z.object({
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
 
+/** The chat account of a user. Here, because the first screen needs it. */
+export const chatUserSchema = z
+  .object({
+    id: z.string().meta({ description: 'The id at the provider' }),
+    name: z.string(),
+    avatar: z.string().nullable().meta({ description: 'The hash of the picture' }),
+    avatarUrl: z.string().meta({ description: 'The picture at the provider’s content network' }),
+  })
+  .meta({ id: 'ChatUser' })
+export type ChatUser = z.infer<typeof chatUserSchema>
+
 /** The user record of the specification, plus role, feed and membership. */
 export const userInfoSchema = z
   .object({
@@ -54,6 +65,10 @@ export const userInfoSchema = z
     subscriptions: z.array(subscriptionSchema),
     isMPUser: z.boolean(),
     discordConnected: z.boolean(),
+    /** The connected chat account. */
+    discordUser: chatUserSchema.nullable(),
+    /** Signs in again when the session has expired; an opaque text, never a token of the provider. */
+    discordOauth: z.string().nullable(),
     cqgConnected: z.boolean(),
     /** From the last subscription; null without one, and without a discount. A release before offers sends neither. */
     membershipStartDate: z.iso.datetime().nullable().default(null),

@@ -16,6 +16,8 @@ export const auditActions = [
   'membership-changed',
   'broker-credentials-saved',
   'broker-credentials-removed',
+  'chat-connected',
+  'chat-disconnected',
   'clock-set',
   'epoch-started',
   'announced',

@@ -29,6 +29,7 @@ export const errorCodes = [
   'storage_failed',
   'source_failed',
   'payments_failed',
+  'provider_failed',
   'internal',
 ] as const
 

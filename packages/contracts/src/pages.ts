@@ -19,6 +19,9 @@ export const pages = {
 /** RT-10: the account page with its registration form open. */
 export const registerPage = `${pages.account}?tab=register`
 
+/** AC-3: marks the return of a sign-in with the chat community; the fragment then has the token. */
+export const chatLoginParameter = 'discordLogin'
+
 export const resilienceIndices = ['sp', 'nq', 'ru', 'dd'] as const
 export type ResilienceIndex = (typeof resilienceIndices)[number]
 

@@ -48,9 +48,13 @@ describe('the route table', () => {
       'GET /app/*',
       'GET /dataoption/redirect-call-back',
       'GET /metrics',
+      'GET /platform/api/v1/discord/sign-in',
+      'GET /platform/api/v1/user/verify-discord',
       'GET /platform/health',
       'GET /user',
       'GET /user/*',
+      'POST /discord-login',
+      'POST /platform/api/v1/discord/login',
       'POST /platform/api/v1/login',
       'POST /platform/api/v1/register',
     ])

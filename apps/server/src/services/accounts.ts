@@ -172,6 +172,29 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
       return tokenFor(user, session)
     },
 
+    /** Starts a session of a user whom another service has verified. It takes the place of `replacedId`, which must not have
+     *  been ended by anybody: of two calls for one session, one succeeds. */
+    async signInBy(
+      service: string,
+      user: User,
+      address: string | undefined,
+      replacedId?: string,
+    ): Promise<TokenAnswer> {
+      const session = newSession(user)
+      await store.transaction(async transaction => {
+        const details = { by: service }
+        await audit.within(transaction).record(userAt(user, address), 'signed-in', { details })
+        if (replacedId !== undefined) {
+          if ((await transaction.sessions.find(replacedId))?.revokedAtMs !== null)
+            throw AccountError.sessionExpired()
+          await transaction.sessions.revoke(replacedId, wall.nowMs())
+        }
+        await transaction.sessions.add(session)
+      })
+      if (replacedId !== undefined) notifyEnd({ sessionId: replacedId })
+      return tokenFor(user, session)
+    },
+
     /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
     async authenticate(token: string): Promise<SignedIn> {
       const result = await tokens.verify(token)

@@ -172,6 +172,7 @@ describe('the audit log', () => {
       createServices({
         timers: server.timers,
         webhookInternalHosts: [],
+        chat: { settings: null, onError: () => undefined },
         store: server.store,
         secrets: { tokenSecrets: [tokenSecret], sealKeys: ['s'.repeat(32)] },
         wall: server.wall,

@@ -31,6 +31,9 @@ interface Held extends Subscription {
   readonly isPaid: boolean
 }
 
+/** The part of the user record that the chat community does not have. */
+type MembershipInfo = Omit<UserInfo, 'discordConnected' | 'discordUser' | 'discordOauth'>
+
 export type Memberships = ReturnType<typeof createMemberships>
 
 export function createMemberships({ store, vault, wall, audit }: Parts) {
@@ -89,7 +92,7 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
       return { ...toRecord(held), standing, accessUntil, isPaid }
     },
 
-    async describe(user: User): Promise<UserInfo> {
+    async describe(user: User): Promise<MembershipInfo> {
       const subscriptions = await listHeld(user.id)
       const last = subscriptions.at(-1)
       return {
@@ -102,7 +105,6 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         subscriptionPlans: subscriptions.map(subscription => subscription.plan),
         subscriptions: subscriptions.map(toRecord),
         isMPUser: user.isMpUser,
-        discordConnected: false,
         cqgConnected: await vault.has(user.id),
         membershipStartDate: last && !user.isMpUser ? new Date(last.createdAtMs).toISOString() : null,
         couponId: (!user.isMpUser && last?.couponId) || null,

@@ -9,6 +9,8 @@ import { createBanners } from './banners.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
+import { createChatCommunity } from './chat-community/chat-community.ts'
+import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
@@ -46,11 +48,19 @@ interface Parts {
   readonly timers: Timers
   readonly limits: ServiceLimits
   readonly webhookInternalHosts: readonly string[]
+  readonly chat: ChatParts
+}
+
+/** The chat community; without settings it is not set up. */
+export interface ChatParts {
+  readonly settings: ChatSettings | null
+  /** Receives failures of the provider that nobody waits for. */
+  readonly onError: (error: unknown) => void
 }
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts }: Parts) {
+export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts, chat }: Parts) {
   const passwords = createPasswords(limits, wall)
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
@@ -64,6 +74,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   const memberships = createMemberships({ store, vault, wall, audit })
   return {
     accounts,
+    chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
@@ -81,7 +92,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     async reseal(): Promise<ResealCounts> {
       const counts = addCounts(
         await resealAll(store.brokerSecrets, seal),
-        await resealAll(store.webhooks, seal),
+        addCounts(await resealAll(store.webhooks, seal), await resealAll(store.chatConnections, seal)),
       )
       await audit.record(commandLine, 'credentials-resealed', { details: { ...counts } })
       return counts

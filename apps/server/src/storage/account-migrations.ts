@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
+import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
 import { createExchangeAgreements } from './exchange-agreement-store.ts'
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0007-own-alerts': { up: createOwnAlerts },
   '0008-webhooks': { up: createWebhooks },
   '0009-scans': { up: createScans },
+  '0010-chat-connections': { up: createChatConnections },
   '0011-purchases': { up: createPurchases },
   '0012-offers': { up: createOffers },
   '0013-session-uses': { up: createSessionUses },

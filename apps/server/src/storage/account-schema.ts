@@ -62,6 +62,26 @@ export interface AccountSchema extends PurchaseTables {
     user_id: string
     sealed: string
   }
+  chat_connections: {
+    user_id: string
+    connection_id: string
+    chat_user_id: string
+    username: string
+    discriminator: string
+    display_name: string
+    avatar: string | null
+    /** The provider's tokens. */
+    sealed: string
+    connected_at: Bigint
+  }
+  chat_states: {
+    id: string
+    user_id: string
+    session_id: string
+    redirect_uri: string
+    sealed_verifier: string
+    expires_at: Bigint
+  }
   webhooks: {
     user_id: string
     url: string

@@ -12,6 +12,7 @@ import type {
   User,
 } from './account-store.ts'
 import { itStoresAlerts } from './alert-store-contract.ts'
+import { itStoresChatConnections } from './chat-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
@@ -400,6 +401,12 @@ export function describeAccountStore(
       () => store,
       async () => (await addUser()).id,
     )
+
+    itStoresChatConnections(
+      () => store,
+      async () => (await addUser()).id,
+    )
+
     itStoresWebhooks(
       () => store,
       async () => (await addUser()).id,

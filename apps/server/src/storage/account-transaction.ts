@@ -5,6 +5,8 @@ import { alertCheckpointStore } from './alert-checkpoint-store.ts'
 import { auditStore } from './audit-store.ts'
 import { bannerStore } from './banner-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
+import { chatConnectionStore } from './chat-connection-store.ts'
+import { chatStateStore } from './chat-state-store.ts'
 import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { exchangeAgreementStore } from './exchange-agreement-store.ts'
@@ -36,6 +38,8 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  chatConnections: chatConnectionStore(db),
+  chatStates: chatStateStore(db),
   webhooks: webhookStore(db),
   webhookMessages: webhookMessageStore(db),
   audit: auditStore(db),

@@ -15,6 +15,7 @@ import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import { accountParts } from './account-transaction.ts'
 import { testAlert, testOwnFiring } from './alert-store-contract.ts'
+import { testChatConnection, testChatState } from './chat-store-contract.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
 import { firingRows } from './market-archive/firing-rows.ts'
 import { marginRows } from './market-archive/margin-rows.ts'
@@ -36,6 +37,7 @@ const anyRow = {
     symbol: 'SPY',
     last_fired_at: null,
     created_at: '3',
+    connected_at: '4',
   },
   ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
   ...{ facts: '{}', access_until: '4', cents: '9' },
@@ -101,6 +103,15 @@ describe('statements for Postgres', () => {
     await store.users.removeDemo()
     await store.documents.change('u', 'chart', () => ({ a: 1 }))
     await store.brokerSecrets.put('u', 's')
+    const chat = testChatConnection({ userId: 'u' })
+    await store.chatConnections.set(chat)
+    expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })
+    await store.chatConnections.findByChatUser(chat.chatUserId)
+    const state = testChatState({ userId: 'u' })
+    await store.chatStates.add(state, 5)
+    expect(await store.chatStates.take(state, 1)).toMatchObject({ expiresAtMs: 5 })
+    await store.chatStates.removeOf('u')
+    await store.chatStates.removeExpiredBefore(5)
     await store.audit.list({ user: 'u', before: 5 }, 3)
     await store.audit.removeBefore(5, 3)
     await store.sessions.statesOf(['a', 'b'])

@@ -1,4 +1,4 @@
-import { storageKeys } from '@tidemark/contracts'
+import { storageKeys, type UserInfo } from '@tidemark/contracts'
 import { useSyncExternalStore } from 'react'
 import { localText, onStorage } from '../platform/browser-storage.ts'
 
@@ -6,3 +6,16 @@ const isChatConnected = (): boolean => localText.read(storageKeys.discordConnect
 
 /** ST-1: “true” while the user has connected the chat community. */
 export const useIsChatConnected = (): boolean => useSyncExternalStore(onStorage, isChatConnected)
+
+/** Keeps what a later visit needs to sign in again. */
+export function rememberChat({ discordConnected, discordOauth }: UserInfo): void {
+  if (discordConnected && discordOauth !== null) {
+    localText.write(storageKeys.discordConnected, 'true')
+    localText.write(storageKeys.discordOauth, discordOauth)
+  } else forgetChat()
+}
+
+export function forgetChat(): void {
+  localText.remove(storageKeys.discordConnected)
+  localText.remove(storageKeys.discordOauth)
+}

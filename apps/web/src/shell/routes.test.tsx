@@ -20,6 +20,8 @@ const userInfo = (role: 'trader' | 'operator') => ({
   subscriptions: [],
   isMPUser: false,
   discordConnected: false,
+  discordUser: null,
+  discordOauth: null,
   cqgConnected: false,
   membershipStartDate: null,
   couponId: null,
@@ -80,8 +82,10 @@ describe('routes', () => {
 
   it('[RT-7] show the error of Discord at /app/discord without a session', async () => {
     renderAt('/app/discord?error=access_denied&error_description=You+said+no')
-    expect(await heading('Processing Discord Response')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('Error occurred: access_denied::You said no')
+    const alert = await screen.findByRole('alertdialog', { name: 'Discord' })
+    expect(alert.textContent).toContain('Error occurred: access_denied::You said no')
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await heading('Sign in to Tidemark')).toBeTruthy()
   })
 
   it('[RT-16] refuse /app/admin to a trader', async () => {

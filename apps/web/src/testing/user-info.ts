@@ -13,6 +13,8 @@ export const userInfoOf = (plan: PlanKey | null): UserInfo => ({
   subscriptions: [],
   isMPUser: false,
   discordConnected: false,
+  discordUser: null,
+  discordOauth: null,
   cqgConnected: false,
   membershipStartDate: null,
   couponId: null,

@@ -24,8 +24,13 @@ export const windowTexts = {
   },
   discord: {
     title: 'Processing Discord Response',
-    notBuilt: 'Connecting a Discord account is not built yet, so nothing was connected.',
-    refused: 'Discord did not connect your account, and nothing was changed.',
+    waiting: 'One moment.',
+    nothing: 'Discord sent no answer to this page, so nothing was changed.',
+    alertTitle: 'Discord',
+    connectedTitle: 'Discord connected',
+    connected: (name: string) => `You are connected as ${name}.`,
     error: (error: string, description: string) => `Error occurred: ${error}::${description}`,
+    refused: (error: string, description: string) => `${error}: ${description}`,
+    failed: (message: string) => `An error occurred: ${message}`,
   },
 }

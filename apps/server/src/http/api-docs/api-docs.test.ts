@@ -143,6 +143,10 @@ describe('the OpenAPI document', () => {
       'register',
       'readPromotions',
       'readBanner',
+      'startDiscordSignIn',
+      'verifyDiscord',
+      'signInWithDiscord',
+      'signInAgainWithDiscord',
     ])
     expect(document).toMatchObject({
       security: [{ token: [] }],

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import { AccountError } from '../../services/account-error.ts'
+import { ChatError } from '../../services/chat-community/chat-error.ts'
 import { RequestError } from '../../services/request-error.ts'
 import { ourFault } from '../../services/service-error.ts'
 import { frameworkText } from '../framework-texts.ts'
@@ -102,6 +103,10 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
   payments_failed: {
     when: 'The payment provider does not answer, or the server has none',
     message: RequestError.paymentsFailed().message,
+  },
+  provider_failed: {
+    when: 'The chat community does not answer, or is not set up',
+    message: ChatError.providerFailed().message,
   },
   internal: {
     when: 'An unexpected error, which has been logged',

@@ -2,6 +2,7 @@ import type { OperationTexts } from './operation-text.ts'
 import { accountSessionOperations } from './operations/account-sessions.ts'
 import { alertOperations } from './operations/alerts.ts'
 import { chartOperations } from './operations/charts.ts'
+import { chatOperations } from './operations/chat-community.ts'
 import { exposureOperations } from './operations/exposure.ts'
 import { levelOperations } from './operations/levels.ts'
 import { marketOperations } from './operations/market.ts'
@@ -15,6 +16,7 @@ import { sessionOperations } from './operations/sessions.ts'
 export const operationTexts: OperationTexts = {
   ...sessionOperations,
   ...accountSessionOperations,
+  ...chatOperations,
   ...preferenceOperations,
   ...marketOperations,
   ...levelOperations,
@@ -29,6 +31,7 @@ export const operationTexts: OperationTexts = {
 
 export const tagTexts = [
   { name: 'session', description: 'Sign-in, tokens and passwords' },
+  { name: 'chat community', description: 'Sign-in with Discord, and connecting a Discord account' },
   { name: 'user', description: 'The signed-in user' },
   { name: 'market', description: 'Symbols, bars and the market clock' },
   { name: 'levels', description: 'The Liquidity Map, its levels, and what is computed from them' },

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { registerPage } from '@tidemark/contracts'
 import { Brand } from '../../ui/brand.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { ChatSignInButton } from './chat-sign-in-button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import classes from './login-prompt.module.css'
 import { SessionEndNote } from './session-end-note.tsx'
@@ -20,6 +21,9 @@ export function LoginPrompt() {
         </h1>
         <SessionEndNote />
         <CredentialsForm mode="sign-in" focusFirst />
+        <div className={classes.other}>
+          <ChatSignInButton />
+        </div>
         <p className={classes.foot}>
           {texts.noAccount}{' '}
           <Anchor component={PageLink} to={registerPage} inherit>

@@ -11,6 +11,13 @@ export const accountTexts = {
     passwordRule: 'At least 8 characters, not a common password.',
     showCharacters: 'Show characters',
   },
+  chat: {
+    signIn: 'Continue with Discord',
+    busy: 'Waiting for Discord…',
+    refused: (error: string, description: string) => `Error occurred: ${error}::${description}`,
+    notStartedHere:
+      'This sign-in was not started in this window, so nobody was signed in. Start it again here.',
+  },
   overview: {
     heading: 'Account',
     email: 'Email',

@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type FeedState, pages, storageKeys } from '@tidemark/contracts'
+import { type FeedState, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeCredentials } from '../../session/credentials.ts'
+import { answerWith, failure } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { userInfoOf } from '../../testing/user-info.ts'
+import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ConnectionsPanel } from './connections-panel.tsx'
@@ -12,12 +16,15 @@ const account = vi.hoisted(() => ({
   isError: false,
   refetch: () => undefined,
 }))
+const leavePage = vi.hoisted(() => vi.fn())
+vi.mock('../../platform/leave-page.ts', () => ({ leavePage }))
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => account }))
 
 const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
 
 beforeEach(() => {
   forgetLiveData()
+  leavePage.mockClear()
   account.data = undefined
   account.isError = false
 })
@@ -28,6 +35,7 @@ function show(feed: FeedState | null = null) {
     <>
       <ConnectionsPanel />
       <NoticeHost />
+      <AlertHost />
     </>,
   )
 }
@@ -59,6 +67,49 @@ describe('the connections', () => {
     account.data = user
     show()
     expect(screen.getAllByText('Connected')).toHaveLength(2)
+  })
+
+  it('[CN-1] [AC-4] go to Discord to connect', async () => {
+    const url = 'https://discord.example/oauth2/authorize?state=1'
+    answerWith({ [platformPaths.discordStart]: { body: { url } } })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Chat community' }))
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(url))
+  })
+
+  it('[CN-1] say why Discord could not be connected', async () => {
+    const message = 'Discord does not answer'
+    answerWith({ [platformPaths.discordStart]: failure(503, 'provider_failed', message) })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Chat community' }))
+    const alert = await screen.findByRole('alertdialog', { name: 'Chat community' })
+    await userEvent.keyboard('{Enter}')
+    expect(alert.textContent).toContain(`Discord could not be connected. ${message}`)
+  })
+
+  it('[CN-1] [CN-3] disconnect Discord, and say when that failed', async () => {
+    account.data = { ...userInfoOf(null), discordConnected: true, discordUser: { name: 'nora' } }
+    const sent = answerWith({ [platformPaths.discordDisconnect]: failure(503, 'storage_failed', 'No') })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    localStorage.setItem(storageKeys.discordConnected, 'true')
+    localStorage.setItem(storageKeys.discordOauth, 'a handle')
+    show()
+    expect(within(card('Chat community')).getByText(/Connected as nora/)).toBeTruthy()
+    const user = userEvent.setup()
+    const disconnect = screen.getByRole('button', { name: 'Disconnect: Chat community' })
+    await user.click(disconnect)
+    const alert = await screen.findByRole('alertdialog', { name: 'Chat community' })
+    expect(alert.textContent).toContain('Failed to disconnect discord connection, Please try again')
+    expect(localStorage.getItem(storageKeys.discordOauth)).toBe('a handle')
+    await user.keyboard('{Enter}')
+
+    answerWith({ [platformPaths.discordDisconnect]: { body: { status: 'OK' } } })
+    await user.click(disconnect)
+    await waitFor(() => expect(localStorage.getItem(storageKeys.discordOauth)).toBeNull())
+    expect(localStorage.getItem(storageKeys.discordConnected)).toBeNull()
+    expect(sent).toHaveBeenCalledOnce()
   })
 
   it('[CN-1] say that this server cannot connect an account yet', async () => {

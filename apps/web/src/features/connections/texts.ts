@@ -2,7 +2,10 @@
 export const connectionTexts = {
   chat: {
     name: 'Chat community',
-    text: 'The chat of the members, with your own account there.',
+    text: 'The chat of the members at Discord, with your own account there.',
+    as: (name: string) => `Connected as ${name}.`,
+    disconnectFailed: 'Failed to disconnect discord connection, Please try again',
+    connectFailed: (message: string) => `Discord could not be connected. ${message}`,
   },
   futures: {
     name: 'Futures',

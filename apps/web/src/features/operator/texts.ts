@@ -172,6 +172,8 @@ export const operatorTexts = {
       'broker-credentials-saved': 'Broker credentials saved',
       'membership-changed': 'Membership changed',
       'broker-credentials-removed': 'Broker credentials removed',
+      'chat-connected': 'Discord connected',
+      'chat-disconnected': 'Discord disconnected',
       'clock-set': 'Market clock set',
       'epoch-started': 'Epoch started',
       announced: 'Announcement sent',

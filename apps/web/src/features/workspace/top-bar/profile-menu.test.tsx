@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logOut } from '../../../session/session-store.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-const userInfo = { role: 'trader' }
+const userInfo: { role: string; discordUser?: { avatarUrl: string } | null } = { role: 'trader' }
 vi.mock('../../../session/session-store.ts', () => ({
   logOut: vi.fn(() => Promise.resolve()),
   useSession: () => ({ email: 'demo@tidemark.local', signedIn: true }),
@@ -21,9 +21,27 @@ const open = async (onShortcuts = () => undefined, onTour = () => undefined) => 
 
 beforeEach(() => {
   userInfo.role = 'trader'
+  userInfo.discordUser = null
 })
 
 describe('profile menu', () => {
+  it('[TB-1] shows the picture of the chat account, and the usual icon when it cannot be loaded', async () => {
+    const avatarUrl = 'https://cdn.example/avatars/1/a.webp?size=128'
+    userInfo.discordUser = { avatarUrl }
+    await open()
+    const button = screen.getByRole('button', { name: 'Profile menu' })
+    const picture = await waitFor(() => {
+      const image = button.querySelector('img')
+      if (!image) throw new Error('There is no picture')
+      return image
+    })
+    expect(picture.getAttribute('src')).toBe(avatarUrl)
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+    fireEvent.error(picture)
+    expect(button.querySelector('img')).toBeNull()
+    expect(button.querySelector('svg')).not.toBeNull()
+  })
+
   it('[BY-8] starts the tour again', async () => {
     const onTour = vi.fn()
     const user = await open(undefined, onTour)

@@ -1,0 +1,2 @@
+/** Goes to another site. */
+export const leavePage = (url: string): void => window.location.assign(url)

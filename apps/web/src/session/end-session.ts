@@ -1,0 +1,18 @@
+import { storageKeys } from '@tidemark/contracts'
+import { localText } from '../platform/browser-storage.ts'
+import { expireCredentials, useCredentials } from './credentials.ts'
+
+/** AC-5: ends the session of a token that has expired or that the server does not know any more. With a connected chat account
+ *  the user is first signed in again, without a question, and the page stays. */
+export async function endSession(token: string): Promise<void> {
+  if (localText.read(storageKeys.discordOauth) === null) return expireCredentials(token)
+  if (useCredentials.getState().token !== token) return
+  useCredentials.setState({ isReturning: true })
+  try {
+    const { signInAgain } = await import('./sign-in-again.ts')
+    await signInAgain(token)
+  } catch {
+    // The code could not be loaded.
+    expireCredentials(token)
+  }
+}
