@@ -17,6 +17,7 @@ describe('configuration', () => {
       auditDays: 400,
       webhookInternalHosts: [],
       metricsToken: null,
+      payments: null,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },

@@ -10,7 +10,11 @@ import {
   priceCurrency,
   priceIdOf,
 } from '@tidemark/domain'
-import { type PaymentSandbox, type PaymentSandboxOptions, startPaymentSandbox } from '@tidemark/simulator/payments'
+import {
+  type PaymentSandbox,
+  type PaymentSandboxOptions,
+  startPaymentSandbox,
+} from '@tidemark/simulator/payments'
 import type { AlertParts } from './alert-parts.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'

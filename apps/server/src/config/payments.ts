@@ -23,7 +23,8 @@ export function paymentSettings(
   isProduction: boolean,
 ): PaymentSettings | null | { readonly problem: string } {
   if (secretKey === undefined && webhookSecret === undefined && host === undefined) return null
-  if (secretKey === undefined) return { problem: 'STRIPE_SECRET_KEY is required with the other STRIPE variables' }
+  if (secretKey === undefined)
+    return { problem: 'STRIPE_SECRET_KEY is required with the other STRIPE variables' }
   if (webhookSecret === undefined)
     return { problem: 'STRIPE_WEBHOOK_SECRET is required: without it no payment can be believed' }
   if (isProduction && host !== undefined && !host.startsWith('https:'))

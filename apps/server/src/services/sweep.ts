@@ -25,11 +25,8 @@ export async function sweep(store: AccountStore, nowMs: number, auditDays: numbe
   await store.sessions.removeEndedBefore(nowMs - DAY_MS)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
   const eventsBefore = nowMs - purchaseEventDays * DAY_MS
-  while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce)
-    await turn()
+  while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce) await turn()
   // A few at once: removing all of a long time would keep requests waiting.
-  while (
-    (await store.audit.removeBefore(nowMs - auditDays * DAY_MS, recordsAtOnce)) === recordsAtOnce
-  )
+  while ((await store.audit.removeBefore(nowMs - auditDays * DAY_MS, recordsAtOnce)) === recordsAtOnce)
     await turn()
 }

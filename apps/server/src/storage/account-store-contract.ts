@@ -15,9 +15,9 @@ import { itStoresAlerts } from './alert-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
+import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
 import { QuotaError } from './storage-error.ts'
-import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresWebhooks } from './webhook-store-contract.ts'
 
 interface TestLocation {

@@ -1,6 +1,7 @@
-import { mapRequestModes, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, mapRequestModes, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
+  checkoutKinds,
   epochSeconds,
   isoDate,
   lastTradingDayOnOrBefore,
@@ -23,6 +24,10 @@ const accountRoutes = new Set([
   `POST ${platformPaths.logout}`,
   `POST ${platformPaths.password}`,
   `POST ${platformPaths.userInfo}`,
+  ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
+  `POST ${platformPaths.portalSession}`,
+  `GET ${platformPaths.receipts}`,
+  `GET ${platformPaths.subscription}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,

@@ -73,7 +73,14 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
   const alerts = createAlertParts(store, services, { ...market, clock: market.market }, wall, logger, timers)
   const log = { error: logger.error.bind(logger) }
-  const payments = createPaymentParts(options.payments ?? null, { store, services, alerts, wall, log, timers })
+  const payments = createPaymentParts(options.payments ?? null, {
+    store,
+    services,
+    alerts,
+    wall,
+    log,
+    timers,
+  })
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),

@@ -4,6 +4,7 @@ import { chartOperations } from './operations/charts.ts'
 import { exposureOperations } from './operations/exposure.ts'
 import { levelOperations } from './operations/levels.ts'
 import { marketOperations } from './operations/market.ts'
+import { membershipOperations } from './operations/memberships.ts'
 import { operatorOperations } from './operations/operator.ts'
 import { preferenceOperations } from './operations/preferences.ts'
 import { savedDayOperations } from './operations/saved-days.ts'
@@ -12,6 +13,7 @@ import { sessionOperations } from './operations/sessions.ts'
 
 export const operationTexts: OperationTexts = {
   ...sessionOperations,
+  ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,
   ...levelOperations,
@@ -26,6 +28,7 @@ export const operationTexts: OperationTexts = {
 export const tagTexts = [
   { name: 'session', description: 'Sign-in, tokens and passwords' },
   { name: 'user', description: 'The signed-in user' },
+  { name: 'memberships', description: 'Plans, checkout and receipts' },
   { name: 'market', description: 'Symbols, bars and the market clock' },
   { name: 'levels', description: 'The Liquidity Map, its levels, and what is computed from them' },
   { name: 'preferences', description: 'Display settings and indicators' },

@@ -87,12 +87,10 @@ export function createCheckout({ store, provider, counters, wall }: Parts) {
     },
 
     receipts: async (userId: string): Promise<Receipt[]> =>
-      (await store.receipts.listOf(userId, receiptsShown)).map(
-        ({ userId: _, createdAtMs, ...receipt }) => ({
-          ...receipt,
-          created: Math.floor(createdAtMs / 1000),
-        }),
-      ),
+      (await store.receipts.listOf(userId, receiptsShown)).map(({ userId: _, createdAtMs, ...receipt }) => ({
+        ...receipt,
+        created: Math.floor(createdAtMs / 1000),
+      })),
   }
 }
 

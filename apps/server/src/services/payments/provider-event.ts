@@ -1,4 +1,10 @@
-import { isPlanKey, type PlanKey, type PurchaseEvent, priceIdOf, subscriptionStatuses } from '@tidemark/domain'
+import {
+  isPlanKey,
+  type PlanKey,
+  type PurchaseEvent,
+  priceIdOf,
+  subscriptionStatuses,
+} from '@tidemark/domain'
 import { z } from 'zod'
 
 /** A receipt as a message of the provider tells it. */
@@ -112,7 +118,11 @@ export function subscriptionEvent(object: unknown, head: EventHead, hasEnded: bo
   const periodEnd = item?.current_period_end ?? subscription?.current_period_end
   const periodStart = item?.current_period_start ?? subscription?.current_period_start
   if (!subscription || !item || periodEnd === undefined || periodStart === undefined) return null
-  const metadata = soldMetadata(subscription.metadata as SoldMetadata, item.price.lookup_key, couponOf(subscription))
+  const metadata = soldMetadata(
+    subscription.metadata as SoldMetadata,
+    item.price.lookup_key,
+    couponOf(subscription),
+  )
   const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null)
   return {
     purchaseId: subscription.id,
@@ -163,9 +173,7 @@ const invoiceSchema = z.object({
   metadata: z.unknown(),
   parent: z
     .object({
-      subscription_details: z
-        .object({ subscription: reference, metadata: z.unknown() })
-        .nullish(),
+      subscription_details: z.object({ subscription: reference, metadata: z.unknown() }).nullish(),
     })
     .nullish(),
 })

@@ -33,8 +33,7 @@ export function createPurchases({ store, provider, wall, audit, onChange }: Part
       const known = await transaction.purchases.find(told.purchaseId)
       // Of an account that is gone, or a purchase of another user.
       if (!user || (known && known.userId !== user.id)) return false
-      if (told.receipt)
-        await transaction.receipts.put({ ...told.receipt, userId: user.id }, receiptsPerUser)
+      if (told.receipt) await transaction.receipts.put({ ...told.receipt, userId: user.id }, receiptsPerUser)
       return change(transaction, user, known, told, nowMs)
     })
 
