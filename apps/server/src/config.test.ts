@@ -19,6 +19,7 @@ describe('configuration', () => {
       webhookInternalHosts: [],
       chat: null,
       metricsToken: null,
+      payments: null,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },

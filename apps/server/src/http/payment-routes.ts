@@ -74,7 +74,7 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
       schema: {
         summary: 'Open the page of the payment provider where subscriptions and cards are managed',
         tags,
-        response: { 200: addressAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },
+        response: { 200: addressAnswerSchema, ...failures(401, 403, 404, 429, 503) },
       },
     },
     async request => ({

@@ -1,6 +1,7 @@
-import { mapRequestModes, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, mapRequestModes, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
+  checkoutKinds,
   epochSeconds,
   isoDate,
   lastTradingDayOnOrBefore,
@@ -32,6 +33,10 @@ const accountRoutes = new Set([
   `GET ${platformPaths.discordStart}`,
   `GET ${platformPaths.discordReturn}`,
   `GET ${platformPaths.discordDisconnect}`,
+  ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
+  `POST ${platformPaths.portalSession}`,
+  `GET ${platformPaths.receipts}`,
+  `GET ${platformPaths.subscription}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,

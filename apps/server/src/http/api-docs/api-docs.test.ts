@@ -141,6 +141,7 @@ describe('the OpenAPI document', () => {
       'readHealth',
       'signIn',
       'register',
+      'listPackages',
       'readPromotions',
       'readBanner',
       'startDiscordSignIn',

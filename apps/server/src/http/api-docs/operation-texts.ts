@@ -6,6 +6,7 @@ import { chatOperations } from './operations/chat-community.ts'
 import { exposureOperations } from './operations/exposure.ts'
 import { levelOperations } from './operations/levels.ts'
 import { marketOperations } from './operations/market.ts'
+import { membershipOperations } from './operations/memberships.ts'
 import { offerOperations } from './operations/offers.ts'
 import { operatorOperations } from './operations/operator.ts'
 import { preferenceOperations } from './operations/preferences.ts'
@@ -17,6 +18,7 @@ export const operationTexts: OperationTexts = {
   ...sessionOperations,
   ...accountSessionOperations,
   ...chatOperations,
+  ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,
   ...levelOperations,
@@ -33,6 +35,7 @@ export const tagTexts = [
   { name: 'session', description: 'Sign-in, tokens and passwords' },
   { name: 'chat community', description: 'Sign-in with Discord, and connecting a Discord account' },
   { name: 'user', description: 'The signed-in user' },
+  { name: 'memberships', description: 'Plans, checkout and receipts' },
   { name: 'market', description: 'Symbols, bars and the market clock' },
   { name: 'levels', description: 'The Liquidity Map, its levels, and what is computed from them' },
   { name: 'preferences', description: 'Display settings and indicators' },
