@@ -24,6 +24,8 @@ const layers = [
   'features/link-groups',
   'features/display-settings',
   'features/account',
+  'features/checkout',
+  'features/offers',
   'features/memberships',
   'features/operator',
   'features/chart',

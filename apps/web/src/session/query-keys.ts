@@ -11,6 +11,7 @@ export const queryKeys = {
   scans: (email: string | null) => ['scans', email] as const,
   scanDay: (scanId: string, date: string | null) => ['scan-day', scanId, date] as const,
   scanHits: (email: string | null, symbol: string) => ['scan-hits', email, symbol] as const,
+  membershipPopups: (email: string, couponId: string) => ['membership-popups', email, couponId] as const,
   symbols: ['symbols'],
   symbolNames: ['symbolNames'],
   marketClock: ['market-clock'],
@@ -32,5 +33,6 @@ export const queryKeys = {
   riskIntervals: (session: string | null) => ['risk-intervals', session] as const,
   ddBands: (session: string) => ['dd-bands', session] as const,
   sources: ['operator', 'sources'],
+  offers: ['operator', 'offers'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

@@ -1,11 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
-import { pages } from '@tidemark/contracts'
 import type { MembershipLevel } from '@tidemark/domain'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { everySecond } from '../market-clock/index.ts'
 import classes from './feature-overlay.module.css'
 import { membershipTexts as texts } from './texts.ts'
+import { UpgradeLink } from './upgrade-link.tsx'
 
 interface FeatureOverlayProps {
   readonly level: MembershipLevel
@@ -38,7 +37,7 @@ export function FeatureOverlay({ level, children }: FeatureOverlayProps) {
           {texts.gate.title(level)}
         </p>
         <p className={classes.text}>{texts.gate.text(level)}</p>
-        <LinkButton to={pages.memberships}>{texts.gate.upgrade}</LinkButton>
+        <UpgradeLink />
       </section>
     </div>
   )
