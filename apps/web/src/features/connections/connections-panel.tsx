@@ -1,9 +1,9 @@
-import { IconChartLine, IconMessages } from '@tabler/icons-react'
-import { useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { IconMessages } from '@tabler/icons-react'
 import { useIsChatConnected } from '../../session/chat-connected.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { AccountCard } from './account-card.tsx'
 import classes from './connections.module.css'
+import { FuturesCard } from './futures-card.tsx'
 import { LiveDataCard } from './live-data-card.tsx'
 import { connectionTexts as t } from './texts.ts'
 
@@ -11,7 +11,6 @@ import { connectionTexts as t } from './texts.ts'
 export function ConnectionsPanel() {
   const { data: user } = useUserInfo()
   const isChatConnected = useIsChatConnected()
-  const isBrokerConnected = useIsBrokerConnected()
   return (
     <div className={classes.cards}>
       <AccountCard
@@ -19,11 +18,7 @@ export function ConnectionsPanel() {
         icon={<IconMessages />}
         isConnected={isChatConnected || user?.discordConnected === true}
       />
-      <AccountCard
-        {...t.futures}
-        icon={<IconChartLine />}
-        isConnected={isBrokerConnected || user?.cqgConnected === true}
-      />
+      <FuturesCard />
       <LiveDataCard />
     </div>
   )
