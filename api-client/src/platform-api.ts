@@ -121,6 +121,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the email address, end all sessions of the user and return a new token
+         * @description Needs the password. All sessions of the user end, also in other browsers. An account can try it a few times a day.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of the signed-in user that have not ended
+         * @description Each sign-in is a session. At most the hundred last used ones are listed.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End every other session of the signed-in user
+         * @description Their sockets are closed and their tokens refused from now on. The session of the call stays.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of the signed-in user
+         * @description Its sockets are closed and its token is refused from now on.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/live-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the feed of the signed-in user and the agreement behind the real-time feed
+         * @description The feed state says whether prices are real time, and if not, why. Real-time prices need a membership and an accepted agreement.
+         */
+        get: operations["readLiveData"];
+        /**
+         * Choose the real-time or the delayed feed; open sockets change at once
+         * @description Real time without an accepted agreement gives the state `nyse-unfilled`. Sockets are closed and report the new state when they connect again.
+         */
+        put: operations["chooseLiveData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/live-data/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the agreement of the exchanges as a non-professional user
+         * @description Send the version that the user has read. Its time is stored.
+         */
+        post: operations["acceptAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/user-info": {
         parameters: {
             query?: never;
@@ -1180,13 +1288,30 @@ export interface components {
             discordConnected: boolean;
             cqgConnected: boolean;
         };
+        AccountSession: {
+            id: string;
+            /** @description Whether it is the session of this request */
+            isCurrent: boolean;
+            /** @description Browser and system, such as “Firefox on Linux”; null until its first use */
+            device: string | null;
+            /** @description The network address of its last use */
+            address: string | null;
+            /** @description Milliseconds since 1970 */
+            createdAt: number;
+            /** @description Milliseconds since 1970, to a few minutes; null until its first use */
+            lastUsedAt: number | null;
+        };
+        SessionList: {
+            /** @description The last used first */
+            sessions: components["schemas"]["AccountSession"][];
+        };
         AuditEntry: {
             id: number;
             /** @description Milliseconds since 1970, wall clock */
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, email-changed, session-revoked, agreement-accepted, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -2031,6 +2156,31 @@ export interface components {
             /** @default false */
             WALLS: boolean;
         };
+        LiveData: {
+            /**
+             * @default user-delayed-feed
+             * @enum {string}
+             */
+            feedState: "user-realtime-feed" | "user-delayed-feed" | "no-datafeed-subscription" | "nyse-unfilled";
+            /** @description Of the membership; null without one */
+            level: ("Lite" | "Pro" | "Pro Plus") | null;
+            /** @description Whether the membership includes real-time prices */
+            isIncluded: boolean;
+            /**
+             * @description The lowest membership that includes them
+             * @enum {string}
+             */
+            requiredLevel: "Lite" | "Pro" | "Pro Plus";
+            agreement: {
+                version: string;
+                title: string;
+                paragraphs: string[];
+                /** @description What a non-professional user declares */
+                declaration: string[];
+                /** @description Milliseconds since 1970; null while the user has not accepted this version */
+                acceptedAt: number | null;
+            };
+        };
         OwnAlert: {
             /**
              * @description Empty: the text of the rule is shown instead
@@ -2270,6 +2420,33 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator. `tier_required`: The membership does not include this */
+        SessionExpiredOrNotYoursOrTierRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `changed_meanwhile`: It was changed since the version that the request names */
+        ChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
         QuotaExceededOrTooLarge: {
             headers: {
@@ -2290,15 +2467,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `too_many`: The account has the most of these that it may have */
         NameTakenOrTooMany: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
-        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2355,15 +2523,6 @@ export interface components {
         };
         /** @description `unknown_symbol`: The symbol is not in the market. `no_levels`: The symbol has no levels; the message says why */
         UnknownSymbolOrNoLevels: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator. `tier_required`: The membership does not include this */
-        SessionExpiredOrNotYoursOrTierRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2676,6 +2835,354 @@ export interface operations {
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFailed"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newEmail": "ann@example.org",
+                 *       "currentPassword": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    newEmail: string;
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session, with the new address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.org"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalidOrBadCredentials"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFailed"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions, the last used first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "e6e0a1de-6c5f-4d8e-9f0a-3c1f1f6a2b11",
+                     *           "isCurrent": true,
+                     *           "device": "Firefox on Linux",
+                     *           "address": "192.0.2.7",
+                     *           "createdAt": 1794839400000,
+                     *           "lastUsedAt": 1794839400000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id from the list
+                 * @example a1b2c3
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readLiveData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed state and the current agreement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedState": "nyse-unfilled",
+                     *       "level": "Pro",
+                     *       "isIncluded": true,
+                     *       "requiredLevel": "Pro",
+                     *       "agreement": {
+                     *         "version": "2026-11",
+                     *         "title": "Market data agreement",
+                     *         "paragraphs": [
+                     *           "The prices belong to the exchanges that publish them. You receive them through this product for your own trading and investing.",
+                     *           "You show them on your own screens only. You do not pass them on, sell them, publish them, or use them to build a product or an index.",
+                     *           "The exchanges and this product do not promise that a price is right, complete or in time, and are not liable for a loss that follows from it.",
+                     *           "An exchange may ask who receives its prices. Your account, the time at which you accepted this text and its version are kept for that purpose.",
+                     *           "The exchanges may charge fees for real-time prices. You can go back to delayed prices at any time."
+                     *         ],
+                     *         "declaration": [
+                     *           "I use the prices for my own affairs, not for a business and not for the money of others.",
+                     *           "I am not registered or qualified as a securities adviser, broker or trader with any authority, exchange or association.",
+                     *           "I do no work for a bank or another organisation that would need such a registration if it were not exempt."
+                     *         ],
+                     *         "acceptedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    chooseLiveData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feed": "realtime"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    feed: "realtime" | "delayed";
+                };
+            };
+        };
+        responses: {
+            /** @description The new feed state and the current agreement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedState": "nyse-unfilled",
+                     *       "level": "Pro",
+                     *       "isIncluded": true,
+                     *       "requiredLevel": "Pro",
+                     *       "agreement": {
+                     *         "version": "2026-11",
+                     *         "title": "Market data agreement",
+                     *         "paragraphs": [
+                     *           "The prices belong to the exchanges that publish them. You receive them through this product for your own trading and investing.",
+                     *           "You show them on your own screens only. You do not pass them on, sell them, publish them, or use them to build a product or an index.",
+                     *           "The exchanges and this product do not promise that a price is right, complete or in time, and are not liable for a loss that follows from it.",
+                     *           "An exchange may ask who receives its prices. Your account, the time at which you accepted this text and its version are kept for that purpose.",
+                     *           "The exchanges may charge fees for real-time prices. You can go back to delayed prices at any time."
+                     *         ],
+                     *         "declaration": [
+                     *           "I use the prices for my own affairs, not for a business and not for the money of others.",
+                     *           "I am not registered or qualified as a securities adviser, broker or trader with any authority, exchange or association.",
+                     *           "I do no work for a bank or another organisation that would need such a registration if it were not exempt."
+                     *         ],
+                     *         "acceptedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    acceptAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11",
+                 *       "agrees": true,
+                 *       "isNonProfessional": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that the user has read; another one than the current is refused */
+                    version: string;
+                    /** @enum {boolean} */
+                    agrees: true;
+                    /** @enum {boolean} */
+                    isNonProfessional: true;
+                };
+            };
+        };
+        responses: {
+            /** @description The new feed state and the accepted agreement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedState": "user-realtime-feed",
+                     *       "level": "Pro",
+                     *       "isIncluded": true,
+                     *       "requiredLevel": "Pro",
+                     *       "agreement": {
+                     *         "version": "2026-11",
+                     *         "title": "Market data agreement",
+                     *         "paragraphs": [
+                     *           "The prices belong to the exchanges that publish them. You receive them through this product for your own trading and investing.",
+                     *           "You show them on your own screens only. You do not pass them on, sell them, publish them, or use them to build a product or an index.",
+                     *           "The exchanges and this product do not promise that a price is right, complete or in time, and are not liable for a loss that follows from it.",
+                     *           "An exchange may ask who receives its prices. Your account, the time at which you accepted this text and its version are kept for that purpose.",
+                     *           "The exchanges may charge fees for real-time prices. You can go back to delayed prices at any time."
+                     *         ],
+                     *         "declaration": [
+                     *           "I use the prices for my own affairs, not for a business and not for the money of others.",
+                     *           "I am not registered or qualified as a securities adviser, broker or trader with any authority, exchange or association.",
+                     *           "I do no work for a bank or another organisation that would need such a registration if it were not exempt."
+                     *         ],
+                     *         "acceptedAt": 1794839400000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            409: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
         };
     };
     readUser: {
@@ -5990,7 +6497,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "email-changed" | "session-revoked" | "agreement-accepted" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com
