@@ -86,7 +86,7 @@ test('[SO-4] [TB-7] the delay notice follows the feed state in every window', as
   await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=two`)
   const windows = [page, chart]
   const notice = (each: Page) => each.getByRole('link', { name: /^Market data is delayed by 15 minutes/ })
-  for (const each of windows) await expect(notice(each)).toContainText('your plan has delayed data')
+  for (const each of windows) await expect(notice(each)).toContainText('your feed is the delayed one')
 
   await tidemark.user('feed', email, 'user-realtime-feed')
   for (const each of windows) await expect(notice(each)).toBeHidden()

@@ -23,6 +23,7 @@ const layers = [
   'features/symbol-search',
   'features/link-groups',
   'features/display-settings',
+  'features/feed-choice',
   'features/account',
   'features/checkout',
   'features/offers',

@@ -24,6 +24,7 @@ export const liveDataSchema = z
   .object({
     /** A state that this release does not know counts as delayed. */
     feedState: z.enum(feedStates).catch('user-delayed-feed'),
+    level: z.enum(membershipLevels).nullable().meta({ description: 'Of the membership; null without one' }),
     isIncluded: z.boolean().meta({ description: 'Whether the membership includes real-time prices' }),
     requiredLevel: z.enum(membershipLevels).meta({ description: 'The lowest membership that includes them' }),
     agreement: exchangeAgreementSchema,

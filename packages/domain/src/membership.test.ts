@@ -31,7 +31,7 @@ describe('plans', () => {
   })
 })
 
-describe.each(['watchlist', 'risk-interval'] as const)('the feature %s', feature => {
+describe.each(['watchlist', 'risk-interval', 'futures'] as const)('the feature %s', feature => {
   it.each([
     [null, false],
     ['Lite', false],

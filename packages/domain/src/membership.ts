@@ -41,6 +41,7 @@ const featureLevels = {
   'live-data': 'Pro',
   watchlist: 'Pro Plus',
   'risk-interval': 'Pro Plus',
+  futures: 'Pro Plus',
 } as const satisfies Readonly<Record<string, MembershipLevel>>
 
 export type MemberFeature = keyof typeof featureLevels

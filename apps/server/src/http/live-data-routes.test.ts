@@ -30,6 +30,7 @@ describe('live data', () => {
     const { token } = await server.newUser({ feed: 'no-datafeed-subscription' })
     expect(await read(token)).toEqual({
       feedState: 'no-datafeed-subscription',
+      level: null,
       isIncluded: false,
       requiredLevel: 'Pro',
       agreement: { ...exchangeAgreement, acceptedAt: null },

@@ -62,9 +62,11 @@ export function createLiveData({
   }
 
   async function read(user: User): Promise<LiveData> {
+    const level = await memberships.levelOf(user.id)
     return {
       feedState: user.feedState,
-      isIncluded: await isIncluded(user.id),
+      level,
+      isIncluded: includesFeature(level, 'live-data'),
       requiredLevel: levelOfFeature('live-data'),
       agreement: {
         ...exchangeAgreement,

@@ -3,6 +3,8 @@
 export const queryKeys = {
   everyUserInfo: ['user-info'],
   userInfo: (email: string | null) => ['user-info', email] as const,
+  liveData: (email: string | null) => ['live-data', email] as const,
+  sessions: (email: string | null) => ['sessions', email] as const,
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   ownAlerts: (email: string | null) => ['own-alerts', email] as const,

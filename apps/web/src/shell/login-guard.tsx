@@ -1,22 +1,29 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { pages } from '@tidemark/contracts'
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { LoginPrompt } from '../features/account/index.ts'
+import { reportProblem } from '../platform/report-problem.ts'
 import { useSession } from '../session/session-store.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { PageLoading } from './page-loading.tsx'
 import { PageTitle } from './page-title.tsx'
 import { shellTexts } from './texts.ts'
 
-/** Renders the login prompt in place of the page: the address stays, and the page appears after signing in. */
+/** [RT-11] [AC-1] Renders the login prompt in place of the page: the address stays, and the page appears after signing in. */
 export function LoginGuard({ children }: { readonly children: ReactNode }) {
   const { signedIn, email } = useSession()
-  // Requested here for every page. A response that the session is over ends it, and the prompt appears.
-  useUserInfo()
-  if (signedIn) return <Fragment key={email}>{children}</Fragment>
+  // Requested here for every page of the workspace. A response that the session is over ends it, and the prompt appears.
+  const { data, error, refetch } = useUserInfo(useLocation().pathname.includes(pages.workspace))
+  const failure = signedIn && !data && error
+  useEffect(() => {
+    if (failure) reportProblem(shellTexts.noUserInfo, failure)
+  }, [failure])
+  if (signedIn && !failure) return <Fragment key={email}>{children}</Fragment>
   return (
     <>
       <PageTitle text={shellTexts.titles.signIn} />
       <Suspense fallback={<PageLoading />}>
-        <LoginPrompt />
+        <LoginPrompt onRetry={failure ? () => void refetch() : undefined} />
       </Suspense>
     </>
   )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
 import { answerWith, tokenUntil } from '../testing/answer-with.ts'
+import { liveDataOf } from '../testing/live-data.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { routes } from './routes.tsx'
 
@@ -29,7 +30,11 @@ const userInfo = (role: 'trader' | 'operator') => ({
 })
 
 function signInAs(role: 'trader' | 'operator') {
-  answerWith({ [platformPaths.userInfo]: { body: userInfo(role) }, [platformPaths.logout]: {} })
+  answerWith({
+    [platformPaths.userInfo]: { body: userInfo(role) },
+    [platformPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
+    [platformPaths.logout]: {},
+  })
   storeCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
 }
 
@@ -74,7 +79,10 @@ describe('routes', () => {
     ['/app/chart-config', 'Chart Configuration'],
   ])('[RT-5] [RT-6] show the settings of the user at %s', async (path, title) => {
     signInAs('trader')
-    answerWith({ [platformPaths.settings]: { body: [{ settings: {} }] } })
+    answerWith({
+      [platformPaths.userInfo]: { body: userInfo('trader') },
+      [platformPaths.settings]: { body: [{ settings: {} }] },
+    })
     renderAt(path)
     expect(await heading(title)).toBeTruthy()
     expect(document.title).toBe(`${title} · Tidemark`)

@@ -5,11 +5,14 @@ export const shellTexts = {
     chart: 'Chart',
     account: 'Account',
     memberships: 'Memberships',
+    liveData: 'Live data',
     signIn: 'Sign in',
     notFound: 'Page Not Found',
     failed: 'Page failed',
   },
   loading: 'Loading…',
+  /** For the log. */
+  noUserInfo: 'userInfo not found',
   hastyReloadTitle: 'Reload',
   hastyReload: 'Please use the refresh on the chart for better performance.',
   notFoundText: (path: string) =>

@@ -4,14 +4,20 @@ import { Brand } from '../../ui/brand.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ChatSignInButton } from './chat-sign-in-button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import forms from './forms.module.css'
 import classes from './login-prompt.module.css'
 import { SessionEndNote } from './session-end-note.tsx'
 import { accountTexts } from './texts.ts'
 
 const texts = accountTexts.prompt
 
+export interface LoginPromptProps {
+  /** [AC-1] Given when there is a session whose user could not be loaded. */
+  readonly onRetry?: (() => void) | undefined
+}
+
 /** Stands in place of a page that needs a session. */
-export function LoginPrompt() {
+export function LoginPrompt({ onRetry }: LoginPromptProps) {
   return (
     <main className={classes.root}>
       <section className={classes.card} aria-labelledby="login-prompt-title">
@@ -20,7 +26,15 @@ export function LoginPrompt() {
           {texts.title}
         </h1>
         <SessionEndNote />
-        <CredentialsForm mode="sign-in" focusFirst />
+        {onRetry ? (
+          <div className={forms.note} role="alert">
+            {texts.accountFailed}{' '}
+            <Anchor component="button" type="button" inherit onClick={onRetry}>
+              {texts.retry}
+            </Anchor>
+          </div>
+        ) : null}
+        <CredentialsForm mode="sign-in" focusFirst {...(onRetry && { onDone: onRetry })} />
         <div className={classes.other}>
           <ChatSignInButton />
         </div>

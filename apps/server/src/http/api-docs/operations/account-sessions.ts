@@ -3,6 +3,7 @@ import type { OperationTexts } from '../operation-text.ts'
 
 const liveData = {
   feedState: 'nyse-unfilled',
+  level: 'Pro',
   isIncluded: true,
   requiredLevel: 'Pro',
   agreement: {
