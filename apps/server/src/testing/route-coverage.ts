@@ -1,4 +1,4 @@
-import { mapRequestModes, platformPaths } from '@tidemark/contracts'
+import { chatPaths, mapRequestModes, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
   epochSeconds,
@@ -23,9 +23,9 @@ const accountRoutes = new Set([
   `POST ${platformPaths.logout}`,
   `POST ${platformPaths.password}`,
   `POST ${platformPaths.userInfo}`,
-  `GET ${platformPaths.discordStart}`,
-  `GET ${platformPaths.discordReturn}`,
-  `GET ${platformPaths.discordDisconnect}`,
+  `GET ${chatPaths.start}`,
+  `GET ${chatPaths.return}`,
+  `GET ${chatPaths.disconnect}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,
