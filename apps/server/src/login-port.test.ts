@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { platformPaths } from '@tidemark/contracts'
+import { chatPaths, platformPaths } from '@tidemark/contracts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoginPort } from './config/chat-community.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const post = (body: object, headers: Record<string, string> = {}) =>
-  fetch(`${logins?.address}${platformPaths.platformLogin}`, {
+  fetch(`${logins?.address}${chatPaths.platformLogin}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -57,11 +57,11 @@ const ask = (method: string, path: string, headers: Record<string, string>) =>
 describe('the login port', () => {
   it('[AC-3] [API-8] signs in with a token of the provider', async () => {
     const { token, email } = await server.newUser()
-    const { url } = (await server.get(platformPaths.discordStart, token)).json()
+    const { url } = (await server.get(chatPaths.start, token)).json()
     const query = new URLSearchParams(await provider.allow(url))
-    await server.get(`${platformPaths.discordReturn}?${query}`, token)
+    await server.get(`${chatPaths.return}?${query}`, token)
     const accessToken = await provider.implicitToken()
-    const account = (await server.get(platformPaths.verifyDiscord, accessToken)).json()
+    const account = (await server.get(chatPaths.verify, accessToken)).json()
     const answer = await post({ accessToken, ...account })
     expect(await answer.json()).toEqual({ email, token: expect.any(String) })
     expect((await post({ accessToken: 'invented', ...account })).status).toBe(401)
@@ -72,12 +72,12 @@ describe('the login port', () => {
       const answer = await fetch(`${logins?.address}${path}`)
       expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found'])
     }
-    expect((await ask('GET', platformPaths.platformLogin, {})).status).toBe(404)
+    expect((await ask('GET', chatPaths.platformLogin, {})).status).toBe(404)
   })
 
   it('[API-8] lets pages of this server read the answer, and no others', async () => {
     const allowed = async (origin: string) => {
-      const { status, headers } = await ask('OPTIONS', platformPaths.platformLogin, { origin })
+      const { status, headers } = await ask('OPTIONS', chatPaths.platformLogin, { origin })
       expect(status).toBe(204)
       return headers['access-control-allow-origin']
     }

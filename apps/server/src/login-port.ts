@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ErrorBody, platformPaths } from '@tidemark/contracts'
+import { chatPaths, type ErrorBody } from '@tidemark/contracts'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
@@ -79,7 +79,7 @@ function createLoginServer(parts: LoginPortParts): Server {
     (request, response) => {
       const { origin } = request.headers
       if (origin !== undefined && isOwnPage(origin, hosts)) allowOrigin(response, origin)
-      if (request.url?.split('?')[0] !== platformPaths.platformLogin) refuse(response)
+      if (request.url?.split('?')[0] !== chatPaths.platformLogin) refuse(response)
       else if (request.method === 'OPTIONS') response.writeHead(204, preflightHeaders).end()
       else app.routing(request, response)
     },
@@ -111,7 +111,7 @@ const preflightHeaders = {
 const notHere = JSON.stringify({
   status: 'FAILED',
   code: 'not_found',
-  message: `This port has POST ${platformPaths.platformLogin} only`,
+  message: `This port has POST ${chatPaths.platformLogin} only`,
 } satisfies ErrorBody)
 
 function refuse(response: ServerResponse): void {

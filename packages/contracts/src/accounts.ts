@@ -42,10 +42,11 @@ export type Role = (typeof roles)[number]
 /** The chat account of a user. Here, because the first screen needs it. */
 export const chatUserSchema = z
   .object({
-    id: z.string().meta({ description: 'The id at the provider' }),
+    /** Of the provider, as is the hash of the picture. */
+    id: z.string(),
     name: z.string(),
-    avatar: z.string().nullable().meta({ description: 'The hash of the picture' }),
-    avatarUrl: z.string().meta({ description: 'The picture at the provider’s content network' }),
+    avatar: z.string().nullable(),
+    avatarUrl: z.string(),
   })
   .meta({ id: 'ChatUser' })
 export type ChatUser = z.infer<typeof chatUserSchema>

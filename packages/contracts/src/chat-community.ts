@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { chatUserSchema } from './accounts.ts'
 import { emailSchema } from './email.ts'
 
+const api = '/platform/api/v1'
+
+/** The paths of the chat community, apart from the others: the first screen needs none of them. */
+export const chatPaths = {
+  start: `${api}/discord/start`,
+  return: `${api}/discord/oauth-response`,
+  disconnect: `${api}/discord/disconnect`,
+  signIn: `${api}/discord/sign-in`,
+  login: `${api}/discord/login`,
+  verify: `${api}/user/verify-discord`,
+  /** On the login port, and on the main one. */
+  platformLogin: '/discord-login',
+} as const
+
 /** Texts that come from outside are bounded before anything else looks at them. */
 const text = (max: number) =>
   z

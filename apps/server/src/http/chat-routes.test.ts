@@ -1,4 +1,4 @@
-import { platformPaths, type UserInfo } from '@tidemark/contracts'
+import { chatPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeChatProvider, type TestChatProvider } from '../testing/chat-provider.ts'
@@ -18,10 +18,9 @@ afterEach(async () => {
   await provider.close()
 })
 
-const start = async (token: string): Promise<string> =>
-  (await server.get(platformPaths.discordStart, token)).json().url
+const start = async (token: string): Promise<string> => (await server.get(chatPaths.start, token)).json().url
 const finish = (query: Record<string, string>, token: string) =>
-  server.get(`${platformPaths.discordReturn}?${new URLSearchParams(query)}`, token)
+  server.get(`${chatPaths.return}?${new URLSearchParams(query)}`, token)
 const infoOf = async (token: string): Promise<UserInfo> =>
   (await server.post(platformPaths.userInfo, undefined, token)).json()
 
@@ -131,9 +130,9 @@ describe('connecting a chat account', () => {
     async host => {
       const { token } = await server.newUser()
       const headers = { authorization: `Bearer ${token}`, host }
-      const answer = await server.app.inject({ method: 'GET', url: platformPaths.discordStart, headers })
+      const answer = await server.app.inject({ method: 'GET', url: chatPaths.start, headers })
       expect(answer.statusCode).toBe(400)
-      const signIn = `${platformPaths.discordSignIn}?state=${'s'.repeat(16)}`
+      const signIn = `${chatPaths.signIn}?state=${'s'.repeat(16)}`
       expect((await server.app.inject({ method: 'GET', url: signIn, headers: { host } })).statusCode).toBe(
         400,
       )
@@ -146,7 +145,7 @@ describe('connecting a chat account', () => {
       publicUrl: 'https://charts.example.com/',
     })
     const { token } = await proxied.newUser()
-    const { url } = (await proxied.get(platformPaths.discordStart, token)).json()
+    const { url } = (await proxied.get(chatPaths.start, token)).json()
     expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://charts.example.com/app/discord')
     await proxied.close()
   })
@@ -184,12 +183,12 @@ describe('connecting a chat account', () => {
       urls.push(await start(token))
       server.wall.forward(1)
     }
-    const refused = await server.get(platformPaths.discordStart, token)
+    const refused = await server.get(chatPaths.start, token)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
     expect((await finish(await provider.allow(urls[14] ?? ''), token)).json()).toMatchObject(unknownState)
     expect((await finish(await provider.allow(urls[15] ?? ''), token)).json()).toMatchObject({ status: 'OK' })
     server.wall.forward(HOUR_MS)
-    expect((await server.get(platformPaths.discordStart, token)).statusCode).toBe(200)
+    expect((await server.get(chatPaths.start, token)).statusCode).toBe(200)
   })
 
   it.each([
@@ -210,7 +209,7 @@ describe('disconnecting a chat account', () => {
     const { token } = await connectedUser()
     const accessToken = await provider.implicitToken()
     const before = await infoOf(token)
-    expect((await server.get(platformPaths.discordDisconnect, token)).json()).toEqual({ status: 'OK' })
+    expect((await server.get(chatPaths.disconnect, token)).json()).toEqual({ status: 'OK' })
     expect(await infoOf(token)).toMatchObject({
       discordConnected: false,
       discordUser: null,
@@ -218,7 +217,7 @@ describe('disconnecting a chat account', () => {
     })
     const headers = { authorization: `Bearer ${accessToken}` }
     expect((await fetch(`${provider.settings.url}/api/v10/users/@me`, { headers })).status).toBe(401)
-    const again = await server.post(platformPaths.discordLogin, { discordOauth: before.discordOauth })
+    const again = await server.post(chatPaths.login, { discordOauth: before.discordOauth })
     expect(again.json()).toMatchObject({ code: 'bad_credentials' })
     expect((await server.services.audit.list({ action: 'chat-disconnected' })).entries).toHaveLength(1)
   })
@@ -227,7 +226,7 @@ describe('disconnecting a chat account', () => {
     const { token } = await connectedUser()
     await provider.close()
     for (let count = 0; count < 2; count += 1)
-      expect((await server.get(platformPaths.discordDisconnect, token)).statusCode).toBe(200)
+      expect((await server.get(chatPaths.disconnect, token)).statusCode).toBe(200)
     expect((await infoOf(token)).discordConnected).toBe(false)
   })
 })
@@ -251,7 +250,7 @@ describe('a provider that does not answer', () => {
   it('[AC-4] says so where it is not set up, and shows no connection', async () => {
     const bare = await makeTestServer()
     const { token } = await bare.newUser()
-    for (const path of [platformPaths.discordStart, platformPaths.discordDisconnect]) {
+    for (const path of [chatPaths.start, chatPaths.disconnect]) {
       const answer = await bare.get(path, token)
       expect([answer.statusCode, answer.json().message]).toEqual([
         503,

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   chatAddressSchema,
+  chatPaths,
   chatReloginSchema,
   chatReturnAnswerSchema,
   chatReturnQuerySchema,
   chatSignInQuerySchema,
   discordLoginSchema,
   isProviderToken,
-  platformPaths,
   tokenAnswerSchema,
   verifyDiscordAnswerSchema,
   verifyDiscordQuerySchema,
@@ -38,7 +38,7 @@ function serveConnection(
   originOf: (headers: IncomingHttpHeaders) => string,
 ): void {
   app.get(
-    platformPaths.discordStart,
+    chatPaths.start,
     {
       schema: {
         summary: 'Start connecting a Discord account',
@@ -50,7 +50,7 @@ function serveConnection(
   )
 
   app.get(
-    platformPaths.discordReturn,
+    chatPaths.return,
     {
       schema: {
         summary: 'Finish connecting with the code that Discord returned',
@@ -63,7 +63,7 @@ function serveConnection(
   )
 
   app.get(
-    platformPaths.discordDisconnect,
+    chatPaths.disconnect,
     {
       schema: {
         summary: 'Disconnect the Discord account',
@@ -84,7 +84,7 @@ function serveSignIn(
   originOf: (headers: IncomingHttpHeaders) => string,
 ): void {
   app.get(
-    platformPaths.discordSignIn,
+    chatPaths.signIn,
     {
       ...publicRoute,
       schema: {
@@ -98,7 +98,7 @@ function serveSignIn(
   )
 
   app.get(
-    platformPaths.verifyDiscord,
+    chatPaths.verify,
     {
       ...publicRoute,
       schema: {
@@ -113,7 +113,7 @@ function serveSignIn(
   )
 
   app.post(
-    platformPaths.platformLogin,
+    chatPaths.platformLogin,
     {
       ...publicRoute,
       schema: {
@@ -127,7 +127,7 @@ function serveSignIn(
   )
 
   app.post(
-    platformPaths.discordLogin,
+    chatPaths.login,
     {
       ...publicRoute,
       schema: {

@@ -1,4 +1,4 @@
-import { platformPaths, type UserInfo } from '@tidemark/contracts'
+import { chatPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../services/sweep.ts'
@@ -22,22 +22,22 @@ afterEach(async () => {
 const infoOf = async (token: string): Promise<UserInfo> =>
   (await server.post(platformPaths.userInfo, undefined, token)).json()
 const verify = (accessToken: string, query: Record<string, string> = {}) =>
-  server.get(`${platformPaths.verifyDiscord}?${new URLSearchParams(query)}`, accessToken)
-const login = (body: object) => server.post(platformPaths.platformLogin, body)
-const relogin = (discordOauth: unknown) => server.post(platformPaths.discordLogin, { discordOauth })
+  server.get(`${chatPaths.verify}?${new URLSearchParams(query)}`, accessToken)
+const login = (body: object) => server.post(chatPaths.platformLogin, body)
+const relogin = (discordOauth: unknown) => server.post(chatPaths.login, { discordOauth })
 
 async function connectedUser(person = 0) {
   const user = await server.newUser()
-  const { url } = (await server.get(platformPaths.discordStart, user.token)).json()
+  const { url } = (await server.get(chatPaths.start, user.token)).json()
   const query = new URLSearchParams(await provider.allow(url, person))
-  await server.get(`${platformPaths.discordReturn}?${query}`, user.token)
+  await server.get(`${chatPaths.return}?${query}`, user.token)
   return { ...user, info: await infoOf(user.token) }
 }
 
 describe('sign-in with a chat account', () => {
   it('[AC-3] asks the provider for a token in the fragment of /app?discordLogin=true', async () => {
     const state = 'a-state-of-the-browser'
-    const { url } = (await server.get(`${platformPaths.discordSignIn}?state=${state}`)).json()
+    const { url } = (await server.get(`${chatPaths.signIn}?state=${state}`)).json()
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       client_id: provider.settings.clientId,
       scope: 'identify',
@@ -51,7 +51,7 @@ describe('sign-in with a chat account', () => {
   it.each(['', 'short', 'x'.repeat(129), 'with spaces and more'])(
     '[AC-3] refuses the state “%s”',
     async state => {
-      const answer = await server.get(`${platformPaths.discordSignIn}?${new URLSearchParams({ state })}`)
+      const answer = await server.get(`${chatPaths.signIn}?${new URLSearchParams({ state })}`)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
     },
   )
@@ -79,7 +79,7 @@ describe('sign-in with a chat account', () => {
 
   it('[AC-3] answers nothing about an account without a token of its owner', async () => {
     const { email, info } = await connectedUser()
-    const url = `${platformPaths.verifyDiscord}?discordId=tidewatcher%230`
+    const url = `${chatPaths.verify}?discordId=tidewatcher%230`
     const missing = await server.get(url)
     expect([missing.statusCode, missing.json().code]).toEqual([401, 'token_required'])
     for (const token of ['invented', 'x'.repeat(600), 'a,b']) {

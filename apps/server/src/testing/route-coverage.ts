@@ -1,4 +1,4 @@
-import { checkoutPath, mapRequestModes, platformPaths } from '@tidemark/contracts'
+import { chatPaths, checkoutPath, mapRequestModes, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
   checkoutKinds,
@@ -30,13 +30,13 @@ const accountRoutes = new Set([
   `DELETE ${platformPaths.sessions}/:id`,
   `PUT ${platformPaths.liveData}`,
   `POST ${platformPaths.liveDataAgreement}`,
-  `GET ${platformPaths.discordStart}`,
-  `GET ${platformPaths.discordReturn}`,
-  `GET ${platformPaths.discordDisconnect}`,
   ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
   `POST ${platformPaths.portalSession}`,
   `GET ${platformPaths.receipts}`,
   `GET ${platformPaths.subscription}`,
+  `GET ${chatPaths.start}`,
+  `GET ${chatPaths.return}`,
+  `GET ${chatPaths.disconnect}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,

@@ -1,7 +1,7 @@
 import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
 import { create } from 'zustand'
 import { localText } from '../platform/browser-storage.ts'
-import { forgetChat } from './chat-connected.ts'
+import { rememberChat } from './chat-connected.ts'
 import { isTokenOlder } from './token-expiry.ts'
 
 /** Why the last session ended, where the user should know. */
@@ -35,7 +35,7 @@ export function storeCredentials({ email, token }: TokenAnswer): void {
 export function clearCredentials(ended: SessionEnd | null = null): void {
   localText.remove(storageKeys.token)
   localText.remove(storageKeys.email)
-  forgetChat()
+  rememberChat(null)
   useCredentials.setState({ ...signedOut, ended, isReturning: false })
 }
 

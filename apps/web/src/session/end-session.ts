@@ -5,14 +5,8 @@ import { expireCredentials, useCredentials } from './credentials.ts'
 /** AC-5: ends the session of a token that has expired or that the server does not know any more. With a connected chat account
  *  the user is first signed in again, without a question, and the page stays. */
 export async function endSession(token: string): Promise<void> {
-  if (localText.read(storageKeys.discordOauth) === null) return expireCredentials(token)
-  if (useCredentials.getState().token !== token) return
+  const end = () => expireCredentials(token)
+  if (!localText.read(storageKeys.discordOauth)) return end()
   useCredentials.setState({ isReturning: true })
-  try {
-    const { signInAgain } = await import('./sign-in-again.ts')
-    await signInAgain(token)
-  } catch {
-    // The code could not be loaded.
-    expireCredentials(token)
-  }
+  await import('./sign-in-again.ts').then(({ signInAgain }) => signInAgain(token), end)
 }

@@ -1,4 +1,4 @@
-import { platformPaths, storageKeys } from '@tidemark/contracts'
+import { chatPaths, platformPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
 import { userInfoOf } from '../testing/user-info.ts'
@@ -16,7 +16,7 @@ const expired = failure(403, 'session_expired', 'Session Expired, Login again')
 
 /** Answers the call with 403 for the old token and 200 for the new one. */
 function serverThatKnows(login: Parameters<typeof answerWith>[0][string]) {
-  const inner = answerWith({ [platformPaths.discordLogin]: login, [path]: { body: 'fine' } })
+  const inner = answerWith({ [chatPaths.login]: login, [path]: { body: 'fine' } })
   const sent = vi.fn(async (address: string, request: RequestInit) => {
     const authorization = new Headers(request.headers).get('authorization')
     return authorization === `Bearer ${oldToken}`
@@ -24,7 +24,7 @@ function serverThatKnows(login: Parameters<typeof answerWith>[0][string]) {
       : inner(address, request)
   })
   vi.stubGlobal('fetch', sent)
-  return { sent, logins: () => sent.mock.calls.filter(([address]) => address === platformPaths.discordLogin) }
+  return { sent, logins: () => sent.mock.calls.filter(([address]) => address === chatPaths.login) }
 }
 
 const ask = () => call(path, { schema: { parse: answer => answer } })
@@ -97,7 +97,7 @@ describe('a session that has expired', () => {
   it('[AC-5] stays over when the user signs out while the chat account is asked', async () => {
     let answer: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', async (address: string) =>
-      address === platformPaths.discordLogin
+      address === chatPaths.login
         ? new Promise<Response>(resolve => {
             answer = resolve
           })

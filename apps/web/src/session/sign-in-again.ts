@@ -1,4 +1,4 @@
-import { platformPaths, storageKeys, tokenAnswerSchema } from '@tidemark/contracts'
+import { chatPaths, storageKeys, tokenAnswerSchema } from '@tidemark/contracts'
 import { localText } from '../platform/browser-storage.ts'
 import {
   clearCredentials,
@@ -33,7 +33,7 @@ async function attempt(token: string): Promise<void> {
   if (discordOauth === null) return expireCredentials(token)
   localText.remove(storageKeys.discordOauth)
   try {
-    const answer = await call(platformPaths.discordLogin, {
+    const answer = await call(chatPaths.login, {
       method: 'POST',
       token: null,
       body: { discordOauth },

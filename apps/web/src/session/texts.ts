@@ -5,7 +5,6 @@ const minutes = (seconds: number): string => {
 
 export const sessionTexts = {
   expired: 'Session Expired, Login again',
-  chatLoginFailed: (error: string) => `Session Expired, Login via Discord Failed! ${error}`,
   signedOut: 'You are signed out. Sign in again.',
   notRevoked:
     'You are signed out here, but the server could not be reached. The session ends there automatically within 12 hours.',

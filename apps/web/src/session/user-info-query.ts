@@ -10,7 +10,7 @@ export const userInfoQuery = (email: string | null) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call(platformPaths.userInfo, { method: 'POST', signal, schema: userInfoSchema }).then(user => {
       // The user may have signed out meanwhile.
-      if (user.email === useCredentials.getState().email) rememberChat(user)
+      if (user.email === useCredentials.getState().email) rememberChat(user.discordOauth)
       return user
     }),
   staleTime: 5 * 60_000,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { chatPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
@@ -40,12 +40,12 @@ describe('the return from Discord', () => {
   })
 
   it('[AC-4] [AC-17] sends code and state once, then opens the workspace', async () => {
-    const sent = answerWith({ [platformPaths.discordReturn]: { body: { status: 'OK', discordUser } } })
+    const sent = answerWith({ [chatPaths.return]: { body: { status: 'OK', discordUser } } })
     const address = renderAt(answered, pages)
     expect(await atWorkspace()).toBeTruthy()
     expect(address().search).toBe('')
     expect(sent).toHaveBeenCalledOnce()
-    expect(sent.mock.calls[0]?.[0]).toBe(`${platformPaths.discordReturn}?code=a-code&state=a-state`)
+    expect(sent.mock.calls[0]?.[0]).toBe(`${chatPaths.return}?code=a-code&state=a-state`)
     expect((await screen.findByRole('status')).textContent).toContain('You are connected as nora.')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('the return from Discord', () => {
 
   it('[AC-4] [AC-17] shows the error of the answer, then opens the workspace', async () => {
     const body = { error: 'invalid_grant', error_description: 'Invalid "code" in request.' }
-    answerWith({ [platformPaths.discordReturn]: { body } })
+    answerWith({ [chatPaths.return]: { body } })
     renderAt(answered, pages)
     expect(await alertText()).toContain('invalid_grant: Invalid "code" in request.')
     expect(await atWorkspace()).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the return from Discord', () => {
   ])(
     '[AC-4] [AC-17] shows why the request failed, then opens the workspace (%#)',
     async (answer, message) => {
-      answerWith(answer ? { [platformPaths.discordReturn]: answer } : {})
+      answerWith(answer ? { [chatPaths.return]: answer } : {})
       renderAt(answered, pages)
       expect(await alertText()).toContain(message)
       expect(await atWorkspace()).toBeTruthy()

@@ -1,4 +1,4 @@
-import { chatReturnAnswerSchema, pages, platformPaths } from '@tidemark/contracts'
+import { chatPaths, chatReturnAnswerSchema, pages } from '@tidemark/contracts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../session/platform-client.ts'
@@ -9,10 +9,11 @@ import { showAlert } from '../ui/alert-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notice } from '../ui/notices.ts'
+import { discordTexts } from './discord-texts.ts'
 import { windowTexts } from './texts.ts'
 import classes from './window-page.module.css'
 
-const texts = windowTexts.discord
+const texts = discordTexts
 const maxLength = 300
 
 /** RT-7: Discord redirects the browser here. The answer is finished, its failure shown, and the workspace opened. */
@@ -34,7 +35,7 @@ export function DiscordReturn() {
     <main className={classes.root}>
       <EmptyState
         heading
-        title={texts.title}
+        title={windowTexts.discord.title}
         action={<LinkButton to={pages.workspace}>{windowTexts.toWorkspace}</LinkButton>}
       >
         {hasAnswer ? texts.waiting : texts.nothing}
@@ -48,7 +49,7 @@ async function finish(query: URLSearchParams): Promise<string | null> {
   const read = (name: string) => query.get(name)?.slice(0, maxLength) ?? ''
   if (query.has('error')) return texts.error(read('error'), read('error_description'))
   try {
-    const answer = await call(platformPaths.discordReturn, {
+    const answer = await call(chatPaths.return, {
       query: { code: query.get('code') ?? '', state: query.get('state') ?? '' },
       schema: chatReturnAnswerSchema,
     })

@@ -22,15 +22,5 @@ export const windowTexts = {
     refusedText:
       'This page runs the market clock and the announcements. Your account does not have the operator role.',
   },
-  discord: {
-    title: 'Processing Discord Response',
-    waiting: 'One moment.',
-    nothing: 'Discord sent no answer to this page, so nothing was changed.',
-    alertTitle: 'Discord',
-    connectedTitle: 'Discord connected',
-    connected: (name: string) => `You are connected as ${name}.`,
-    error: (error: string, description: string) => `Error occurred: ${error}::${description}`,
-    refused: (error: string, description: string) => `${error}: ${description}`,
-    failed: (message: string) => `An error occurred: ${message}`,
-  },
+  discord: { title: 'Processing Discord Response' },
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths, storageKeys } from '@tidemark/contracts'
+import { chatPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, useCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
@@ -8,8 +8,7 @@ import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { finishChatSignIn, useChatSignIn } from './chat-sign-in.ts'
 import { ChatSignInButton } from './chat-sign-in-button.tsx'
 
-const leavePage = vi.hoisted(() => vi.fn())
-vi.mock('../../platform/leave-page.ts', () => ({ leavePage }))
+const leavePage = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
 const credentials = { email: 'ann@example.com', token: 'a token of ours' }
 const account = { email: 'ann@example.com', id: 'user-1' }
@@ -32,7 +31,7 @@ const alertText = async () => (await screen.findByRole('alert')).textContent
 describe('sign-in with Discord', () => {
   it('[AC-3] goes to Discord with a new state that this window keeps', async () => {
     const url = 'https://discord.example/oauth2/authorize?response_type=token'
-    const sent = answerWith({ [platformPaths.discordSignIn]: { body: { url } } })
+    const sent = answerWith({ [chatPaths.signIn]: { body: { url } } })
     show()
     await userEvent.click(button())
     await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(url))
@@ -50,7 +49,7 @@ describe('sign-in with Discord', () => {
     ],
     [undefined, 'The server cannot be reached. Check your connection and try again.'],
   ])('[AC-3] says why it could not start (%#)', async (answer, message) => {
-    answerWith(answer ? { [platformPaths.discordSignIn]: answer } : {})
+    answerWith(answer ? { [chatPaths.signIn]: answer } : {})
     show()
     await userEvent.click(button())
     expect(await alertText()).toBe(message)
@@ -60,8 +59,8 @@ describe('sign-in with Discord', () => {
 
   it('[AC-3] verifies the account of the token, then signs in and stores the token', async () => {
     const sent = answerWith({
-      [platformPaths.verifyDiscord]: { body: account },
-      [platformPaths.platformLogin]: { body: credentials },
+      [chatPaths.verify]: { body: account },
+      [chatPaths.platformLogin]: { body: credentials },
     })
     await finishChatSignIn(returned())
     expect(useCredentials.getState()).toMatchObject(credentials)
@@ -86,8 +85,8 @@ describe('sign-in with Discord', () => {
 
   it('[AC-3] accepts a return once', async () => {
     answerWith({
-      [platformPaths.verifyDiscord]: { body: account },
-      [platformPaths.platformLogin]: { body: credentials },
+      [chatPaths.verify]: { body: account },
+      [chatPaths.platformLogin]: { body: credentials },
     })
     await finishChatSignIn(returned())
     clearCredentials()
@@ -115,7 +114,7 @@ describe('sign-in with Discord', () => {
     [failure(503, 'provider_failed', 'Discord does not answer'), /^Discord does not answer$/],
     [{ ...failure(429, 'too_many_attempts', 'No'), headers: { 'retry-after': '300' } }, /in 5 minutes/],
   ])('[AC-3] says why the account could not sign in (%#)', async (answer, message) => {
-    answerWith({ [platformPaths.verifyDiscord]: answer })
+    answerWith({ [chatPaths.verify]: answer })
     show()
     await finishChatSignIn(returned())
     expect(await alertText()).toMatch(message)

@@ -1,13 +1,12 @@
 import {
   chatAddressSchema,
-  platformPaths,
+  chatPaths,
   storageKeys,
   tokenAnswerSchema,
   verifyDiscordAnswerSchema,
 } from '@tidemark/contracts'
 import { create } from 'zustand'
 import { windowText } from '../../platform/browser-storage.ts'
-import { leavePage } from '../../platform/leave-page.ts'
 import { newId } from '../../platform/new-id.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { entryMessage } from '../../session/entry-message.ts'
@@ -44,13 +43,13 @@ const messageOf = (error: unknown): string =>
 export const startChatSignIn = (): Promise<void> =>
   attempt(async () => {
     const state = newId()
-    const { url } = await call(platformPaths.discordSignIn, {
+    const { url } = await call(chatPaths.signIn, {
       query: { state },
       token: null,
       schema: chatAddressSchema,
     })
     windowText.write(storageKeys.chatState, state)
-    leavePage(url)
+    window.location.assign(url)
   })
 
 /** Signs in with what the provider returned. The server asks the provider whose token it is. */
@@ -64,12 +63,12 @@ export function finishChatSignIn(answer: URLSearchParams): Promise<void> {
     if (accessToken === null) return
     if (state === null || answer.get('state') !== state)
       throw new PlatformError(refusal(texts.notStartedHere))
-    const account = await call(platformPaths.verifyDiscord, {
+    const account = await call(chatPaths.verify, {
       token: null,
       authorization: `Bearer ${accessToken}`,
       schema: verifyDiscordAnswerSchema,
     })
-    const credentials = await call(platformPaths.platformLogin, {
+    const credentials = await call(chatPaths.platformLogin, {
       method: 'POST',
       token: null,
       body: { accessToken, ...account },

@@ -20,6 +20,7 @@ export const accountTexts = {
   chat: {
     signIn: 'Continue with Discord',
     busy: 'Waiting for Discord…',
+    againFailed: (error: string) => `Session Expired, Login via Discord Failed! ${error}`,
     refused: (error: string, description: string) => `Error occurred: ${error}::${description}`,
     notStartedHere:
       'This sign-in was not started in this window, so nobody was signed in. Start it again here.',

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { chatAddressSchema, platformPaths } from '@tidemark/contracts'
+import { chatAddressSchema, chatPaths } from '@tidemark/contracts'
 import { useState } from 'react'
-import { leavePage } from '../../platform/leave-page.ts'
-import { forgetChat, useIsChatConnected } from '../../session/chat-connected.ts'
+import { rememberChat, useIsChatConnected } from '../../session/chat-connected.ts'
 import { call, noAnswer } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
@@ -21,10 +20,10 @@ export function ChatCard() {
   const [isBusy, setBusy] = useState(false)
 
   const connect = async () =>
-    leavePage((await call(platformPaths.discordStart, { schema: chatAddressSchema })).url)
+    window.location.assign((await call(chatPaths.start, { schema: chatAddressSchema })).url)
   const disconnect = async () => {
-    await call(platformPaths.discordDisconnect, { schema: noAnswer })
-    forgetChat()
+    await call(chatPaths.disconnect, { schema: noAnswer })
+    rememberChat(null)
     await queries.invalidateQueries({ queryKey: queryKeys.everyUserInfo })
   }
   const onClick = async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type FeedState, pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { chatPaths, type FeedState, pages, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
@@ -17,8 +17,7 @@ const account = vi.hoisted(() => ({
   isError: false,
   refetch: () => undefined,
 }))
-const leavePage = vi.hoisted(() => vi.fn())
-vi.mock('../../platform/leave-page.ts', () => ({ leavePage }))
+const leavePage = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => account }))
 
 const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
@@ -73,7 +72,7 @@ describe('the connections', () => {
 
   it('[CN-1] [AC-4] go to Discord to connect', async () => {
     const url = 'https://discord.example/oauth2/authorize?state=1'
-    answerWith({ [platformPaths.discordStart]: { body: { url } } })
+    answerWith({ [chatPaths.start]: { body: { url } } })
     storeCredentials({ email: 'ann@example.com', token: 'a token' })
     show()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Chat community' }))
@@ -82,7 +81,7 @@ describe('the connections', () => {
 
   it('[CN-1] say why Discord could not be connected', async () => {
     const message = 'Discord does not answer'
-    answerWith({ [platformPaths.discordStart]: failure(503, 'provider_failed', message) })
+    answerWith({ [chatPaths.start]: failure(503, 'provider_failed', message) })
     storeCredentials({ email: 'ann@example.com', token: 'a token' })
     show()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Chat community' }))
@@ -93,7 +92,7 @@ describe('the connections', () => {
 
   it('[CN-1] [CN-3] disconnect Discord, and say when that failed', async () => {
     account.data = { ...userInfoOf(null), discordConnected: true, discordUser: { name: 'nora' } }
-    const sent = answerWith({ [platformPaths.discordDisconnect]: failure(503, 'storage_failed', 'No') })
+    const sent = answerWith({ [chatPaths.disconnect]: failure(503, 'storage_failed', 'No') })
     storeCredentials({ email: 'ann@example.com', token: 'a token' })
     localStorage.setItem(storageKeys.discordConnected, 'true')
     localStorage.setItem(storageKeys.discordOauth, 'a handle')
@@ -107,7 +106,7 @@ describe('the connections', () => {
     expect(localStorage.getItem(storageKeys.discordOauth)).toBe('a handle')
     await user.keyboard('{Enter}')
 
-    answerWith({ [platformPaths.discordDisconnect]: { body: { status: 'OK' } } })
+    answerWith({ [chatPaths.disconnect]: { body: { status: 'OK' } } })
     await user.click(disconnect)
     await waitFor(() => expect(localStorage.getItem(storageKeys.discordOauth)).toBeNull())
     expect(localStorage.getItem(storageKeys.discordConnected)).toBeNull()

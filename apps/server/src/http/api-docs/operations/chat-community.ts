@@ -1,4 +1,4 @@
-import { type ChatAddress, type ChatReturnAnswer, platformPaths, type TokenAnswer } from '@tidemark/contracts'
+import { type ChatAddress, type ChatReturnAnswer, chatPaths, type TokenAnswer } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 
 const token = {
@@ -23,7 +23,7 @@ const state = {
 }
 
 export const chatOperations: OperationTexts = {
-  [`GET ${platformPaths.discordStart}`]: {
+  [`GET ${chatPaths.start}`]: {
     id: 'startDiscordConnection',
     description:
       'Authorization code with state and PKCE. Discord returns to `/app/discord`. The state lasts ten minutes and works once, in the session that started.',
@@ -31,7 +31,7 @@ export const chatOperations: OperationTexts = {
     failures: ['invalid_request', 'provider_failed'],
     answer: address,
   },
-  [`GET ${platformPaths.discordReturn}`]: {
+  [`GET ${chatPaths.return}`]: {
     id: 'finishDiscordConnection',
     description:
       'A refusal of Discord is an answer with `error` and `error_description`. A Discord account is connected to one account only.',
@@ -47,14 +47,14 @@ export const chatOperations: OperationTexts = {
     },
     answer: { status: 'OK', discordUser: chatUserExample } satisfies ChatReturnAnswer,
   },
-  [`GET ${platformPaths.discordDisconnect}`]: {
+  [`GET ${chatPaths.disconnect}`]: {
     id: 'disconnectDiscord',
     description: 'The tokens of the connection are ended at Discord too.',
     returns: 'Nothing is connected',
     failures: ['provider_failed'],
     answer: { status: 'OK' },
   },
-  [`GET ${platformPaths.discordSignIn}`]: {
+  [`GET ${chatPaths.signIn}`]: {
     id: 'startDiscordSignIn',
     description:
       'Needs no token. Discord returns to `/app?discordLogin=true` with a token in the fragment, which no server sees.',
@@ -63,7 +63,7 @@ export const chatOperations: OperationTexts = {
     parameters: { state },
     answer: address,
   },
-  [`GET ${platformPaths.verifyDiscord}`]: {
+  [`GET ${chatPaths.verify}`]: {
     id: 'verifyDiscord',
     description:
       'Send the token of Discord as `Authorization: Bearer TOKEN`. The server asks Discord whose it is and whether it was given to this application.',
@@ -84,7 +84,7 @@ export const chatOperations: OperationTexts = {
     },
     answer: { email: 'ann@example.com', id: 'a1b2c3' },
   },
-  [`POST ${platformPaths.platformLogin}`]: {
+  [`POST ${chatPaths.platformLogin}`]: {
     id: 'signInWithDiscord',
     description:
       'On the login port too. `email` and `id` are those of `verifyDiscord`. The token of Discord is verified again and not stored.',
@@ -93,7 +93,7 @@ export const chatOperations: OperationTexts = {
     body: { accessToken: '6qrZcUqja7812RVdnEKjpzOL4CvHBFG', email: 'ann@example.com', id: 'a1b2c3' },
     answer: token,
   },
-  [`POST ${platformPaths.discordLogin}`]: {
+  [`POST ${chatPaths.login}`]: {
     id: 'signInAgainWithDiscord',
     description:
       'With `discordOauth` of `readUser`, after the session has expired, once and within a week. Signing out, a new password and disconnecting end it.',

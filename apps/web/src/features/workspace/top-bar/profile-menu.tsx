@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { logOut, useSession } from '../../../session/session-store.ts'
 import { useUserInfo } from '../../../session/use-user-info.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { ProfileDialog } from '../../account/index.ts'
 import { openChartConfig } from '../../chart-config/index.ts'
 import { openSettingsWindow } from '../../global-settings/index.ts'
@@ -14,7 +13,6 @@ import { texts } from '../texts.ts'
 import { AppearanceItems } from './appearance-items.tsx'
 import classes from './top-bar.module.css'
 
-const ProfilePicture = lazyComponent(() => import('./profile-picture.tsx'), 'ProfilePicture')
 const t = texts.profile
 
 interface ProfileMenuProps {
@@ -32,13 +30,11 @@ export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton label={t.menu}>
-            {user?.discordUser ? (
-              <Suspense fallback={<IconUserCircle />}>
-                <ProfilePicture url={user.discordUser.avatarUrl} />
-              </Suspense>
-            ) : (
+            <span className={classes.profile}>
               <IconUserCircle />
-            )}
+              {/* Above the icon, which is seen when the picture cannot be loaded. */}
+              {user?.discordUser ? <img src={user.discordUser.avatarUrl} alt="" /> : null}
+            </span>
             <span className={classes.lesserText}>{t.menu}</span>
           </IconButton>
         </Menu.Target>

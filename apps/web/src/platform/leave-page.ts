@@ -1,2 +1,0 @@
-/** Goes to another site. */
-export const leavePage = (url: string): void => window.location.assign(url)
