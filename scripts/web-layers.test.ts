@@ -24,6 +24,7 @@ const layers = [
   'features/link-groups',
   'features/display-settings',
   'features/account',
+  'features/checkout',
   'features/memberships',
   'features/operator',
   'features/chart',

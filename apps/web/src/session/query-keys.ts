@@ -3,6 +3,10 @@
 export const queryKeys = {
   everyUserInfo: ['user-info'],
   userInfo: (email: string | null) => ['user-info', email] as const,
+  /** Below the user: a change of the membership reloads them. */
+  subscription: (email: string | null, id: string) => ['user-info', email, 'subscription', id] as const,
+  receipts: (email: string | null) => ['user-info', email, 'receipts'] as const,
+  packages: ['packages'],
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   ownAlerts: (email: string | null) => ['own-alerts', email] as const,

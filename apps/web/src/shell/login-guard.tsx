@@ -1,5 +1,8 @@
+import type { UserInfo } from '@tidemark/contracts'
+import { isLiteNickname } from '@tidemark/domain'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { LoginPrompt } from '../features/account/index.ts'
+import { LitePlanRedirect } from '../features/memberships/index.ts'
 import { useSession } from '../session/session-store.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -10,7 +13,13 @@ import { shellTexts } from './texts.ts'
 export function LoginGuard({ children }: { readonly children: ReactNode }) {
   const { signedIn, email } = useSession()
   // Requested here for every page. A response that the session is over ends it, and the prompt appears.
-  useUserInfo()
+  const { data: user } = useUserInfo()
+  if (signedIn && user && isLiteMember(user))
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <LitePlanRedirect />
+      </Suspense>
+    )
   if (signedIn) return <Fragment key={email}>{children}</Fragment>
   return (
     <>
@@ -21,3 +30,7 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
+
+/** AC-2: the last subscription counts, except for users whose membership does not come from subscriptions. */
+const isLiteMember = ({ isMPUser, subscriptions }: UserInfo): boolean =>
+  !isMPUser && isLiteNickname(subscriptions.at(-1)?.plan.nickname ?? '')

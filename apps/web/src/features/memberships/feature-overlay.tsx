@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { everySecond } from '../market-clock/index.ts'
 import classes from './feature-overlay.module.css'
-import { membershipTexts as texts } from './texts.ts'
+import { gateTexts as texts } from './gate-texts.ts'
 
 interface FeatureOverlayProps {
   readonly level: MembershipLevel
@@ -35,10 +35,10 @@ export function FeatureOverlay({ level, children }: FeatureOverlayProps) {
       <section ref={offer} className={classes.offer} aria-labelledby={id}>
         <IconLock className={classes.icon} size={18} aria-hidden />
         <p id={id} className={classes.title}>
-          {texts.gate.title(level)}
+          {texts.title(level)}
         </p>
-        <p className={classes.text}>{texts.gate.text(level)}</p>
-        <LinkButton to={pages.memberships}>{texts.gate.upgrade}</LinkButton>
+        <p className={classes.text}>{texts.text(level)}</p>
+        <LinkButton to={pages.memberships}>{texts.upgrade}</LinkButton>
       </section>
     </div>
   )
