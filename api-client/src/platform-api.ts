@@ -141,6 +141,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/user/packages/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans that can be bought
+         * @description Needs no token.
+         */
+        get: operations["listPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-litemonthly-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind litemonthly
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openLiteMonthlyCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-monthly-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind monthly
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openMonthlyCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-annual-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind annual
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openAnnualCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-lifetime-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind lifetime
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openLifetimeCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-portal-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the page of the payment provider where subscriptions and cards are managed
+         * @description For users who have bought a plan.
+         */
+        post: operations["openPaymentPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of the signed-in user, newest first
+         * @description Up to a hundred.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/subscriptions/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return one subscription of the signed-in user, with how long it gives access
+         * @description Also one that has ended. Subscriptions of other users are not found.
+         */
+        get: operations["readSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/tview/settings": {
         parameters: {
             query?: never;
@@ -1136,6 +1296,56 @@ export interface components {
                 [key: string]: string | number | boolean | string[];
             };
         };
+        Package: {
+            /** @description The key of the plan */
+            name: string;
+            priceId: string;
+            /** @description The coupon with which it is sold */
+            coupon: string | null;
+            /** @description The price without a coupon */
+            cents: number;
+            currency: string;
+        };
+        PaymentPage: {
+            /** @description The page to which the browser goes */
+            url: string;
+        };
+        SubscriptionStanding: {
+            id: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            plan: {
+                id: string;
+                nickname: string;
+            };
+            discount: {
+                coupon: {
+                    id: string;
+                };
+            } | null;
+            /**
+             * @description `grace` goes on for some days after a failed payment; `ending` is paid and will not be renewed
+             * @enum {string}
+             */
+            standing: "pending" | "active" | "grace" | "ending" | "ended";
+            /** @description Seconds since 1970: when access ends unless more is paid. Null: never, or it never began */
+            accessUntil: number | null;
+            /** @description Bought at the payment provider, and managed there */
+            isPaid: boolean;
+        };
+        Receipt: {
+            id: string;
+            number: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            /** @enum {string} */
+            plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+            cents: number;
+            currency: string;
+            /** @description Its page at the payment provider */
+            url: string | null;
+            isRefunded: boolean;
+        };
         Token: {
             token: string;
             email: string;
@@ -1176,6 +1386,10 @@ export interface components {
                     };
                 } | null;
             }[];
+            /** @description Seconds since 1970: the start of the last subscription */
+            membershipStartDate: number | null;
+            /** @description The coupon of the last subscription */
+            couponId: string | null;
             isMPUser: boolean;
             discordConnected: boolean;
             cqgConnected: boolean;
@@ -1186,7 +1400,7 @@ export interface components {
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, membership-changed, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -1455,7 +1669,7 @@ export interface components {
             /** @constant */
             status: "FAILED";
             /** @enum {string} */
-            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "internal";
             message: string;
         };
         /** @description Whole dollars, signed by the convention; net is call plus put */
@@ -1619,7 +1833,7 @@ export interface components {
                 /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -2270,6 +2484,35 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `in_use`: Something else needs it */
+        InUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `payments_failed`: The payment provider does not answer, or the server has none. `storage_failed`: The storage of the server does not work */
+        PaymentsFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
         QuotaExceededOrTooLarge: {
             headers: {
@@ -2290,15 +2533,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `too_many`: The account has the most of these that it may have */
         NameTakenOrTooMany: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
-        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2391,15 +2625,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
         NameTakenOrChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `in_use`: Something else needs it */
-        InUse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2718,6 +2943,8 @@ export interface operations {
                      *           "discount": null
                      *         }
                      *       ],
+                     *       "membershipStartDate": 1794839400,
+                     *       "couponId": null,
                      *       "isMPUser": false,
                      *       "discordConnected": false,
                      *       "cqgConnected": false
@@ -2728,6 +2955,361 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans with their prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "monthly-pro",
+                     *         "priceId": "price_monthly_pro",
+                     *         "coupon": null,
+                     *         "cents": 5900,
+                     *         "currency": "usd"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Package"][];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    openLiteMonthlyCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_lite",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openMonthlyCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_pro",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openAnnualCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_yearly_pro",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openLifetimeCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_lifetime_pro",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openPaymentPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page where subscriptions and cards are managed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": [
+                     *         {
+                     *           "id": "in_1",
+                     *           "number": "A1B2-0001",
+                     *           "created": 1794839400,
+                     *           "plan": "monthly-pro",
+                     *           "cents": 5900,
+                     *           "currency": "usd",
+                     *           "url": "https://invoice.stripe.com/i/in_1",
+                     *           "isRefunded": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        receipts: components["schemas"]["Receipt"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readSubscription: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id from the user
+                 * @example sub_1
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_1",
+                     *       "created": 1794839400,
+                     *       "discount": null,
+                     *       "standing": "ending",
+                     *       "isPaid": true,
+                     *       "plan": {
+                     *         "id": "price_monthly_pro",
+                     *         "nickname": "Tidemark - Pro"
+                     *       },
+                     *       "accessUntil": 1797431400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionStanding"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5990,7 +6572,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "membership-changed" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com
