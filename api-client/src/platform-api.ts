@@ -2502,7 +2502,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `payments_failed`: The payment provider does not answer, or the server has none. `storage_failed`: The storage of the server does not work */
+        /** @description `payments_failed`: The payment provider does not answer, or refuses. `storage_failed`: The storage of the server does not work */
         PaymentsFailedOrStorageFailed: {
             headers: {
                 /** @description Seconds after which to try again, where they are known */
