@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   durationOf,
   includesFeature,
+  isLiteNickname,
   isPlanKey,
   levelOf,
   levelOfFeature,
@@ -24,6 +25,10 @@ describe('plans', () => {
 
   it('have a nickname of product and level', () => {
     expect(planNickname('monthly-lite')).toBe('Tidemark - Lite')
+  })
+
+  it('[AC-2] are Lite by their nickname', () => {
+    expect(['Tidemark - Lite', 'Tidemark - Pro', 'Lite'].map(isLiteNickname)).toEqual([true, false, false])
   })
 
   it('are recognized by key', () => {

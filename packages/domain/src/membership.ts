@@ -54,3 +54,6 @@ export const includesFeature = (level: MembershipLevel | null, feature: MemberFe
 
 /** The name of a plan in a subscription record, e.g. “Tidemark - Lite”. */
 export const planNickname = (plan: PlanKey): string => `${productName} - ${levelOf(plan)}`
+
+/** AC-2: whether the plan with this name in a subscription record is Lite, whose members belong to the account page. */
+export const isLiteNickname = (nickname: string): boolean => nickname === planNickname('monthly-lite')

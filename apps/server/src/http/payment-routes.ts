@@ -30,7 +30,7 @@ interface PaymentRouteParts {
 export function servePayments(app: ZodServer, { checkout, memberships, publicUrl }: PaymentRouteParts): void {
   const priced = packages.map(entry => ({ ...entry, cents: centsOf(entry.name), currency: priceCurrency }))
   const opened = (): Checkout => {
-    if (!checkout) throw RequestError.paymentsFailed()
+    if (!checkout) throw RequestError.noPayments()
     return checkout
   }
 

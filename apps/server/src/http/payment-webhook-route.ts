@@ -19,7 +19,7 @@ export async function servePaymentWebhook(app: FastifyInstance, purchases: Purch
       platformPaths.paymentWebhook,
       { ...publicRoute, schema: { hide: true } },
       async ({ body, headers }) => {
-        if (!purchases) throw RequestError.paymentsFailed()
+        if (!purchases) throw RequestError.noPayments()
         const signature = headers['stripe-signature']
         if (!Buffer.isBuffer(body) || typeof signature !== 'string' || signature.length > maxSignatureLength)
           throw notSigned()

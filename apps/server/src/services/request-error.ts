@@ -54,6 +54,8 @@ export class RequestError extends ServiceError {
 
   static sourceFailed = () => new RequestError('source_failed', sourceFailedText)
 
+  static noPayments = () => RequestError.notFound('This server takes no payments')
+
   static paymentsFailed = (cause?: unknown) =>
     new RequestError(
       'payments_failed',

@@ -5,6 +5,10 @@ export const queryKeys = {
   userInfo: (email: string | null) => ['user-info', email] as const,
   liveData: (email: string | null) => ['live-data', email] as const,
   sessions: (email: string | null) => ['sessions', email] as const,
+  /** Below the user: a change of the membership reloads them. */
+  subscription: (email: string | null, id: string) => ['user-info', email, 'subscription', id] as const,
+  receipts: (email: string | null) => ['user-info', email, 'receipts'] as const,
+  packages: ['packages'],
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   ownAlerts: (email: string | null) => ['own-alerts', email] as const,

@@ -1,7 +1,9 @@
-import { pages } from '@tidemark/contracts'
+import { pages, type UserInfo } from '@tidemark/contracts'
+import { isLiteNickname } from '@tidemark/domain'
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LoginPrompt } from '../features/account/index.ts'
+import { LitePlanRedirect } from '../features/memberships/index.ts'
 import { reportProblem } from '../platform/report-problem.ts'
 import { useSession } from '../session/session-store.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
@@ -18,6 +20,12 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (failure) reportProblem(shellTexts.noUserInfo, failure)
   }, [failure])
+  if (signedIn && data && isLiteMember(data))
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <LitePlanRedirect />
+      </Suspense>
+    )
   if (signedIn && !failure) return <Fragment key={email}>{children}</Fragment>
   return (
     <>
@@ -28,3 +36,7 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
+
+/** AC-2: the last subscription counts, except for users whose membership does not come from subscriptions. */
+const isLiteMember = ({ isMPUser, subscriptions }: UserInfo): boolean =>
+  !isMPUser && isLiteNickname(subscriptions.at(-1)?.plan.nickname ?? '')

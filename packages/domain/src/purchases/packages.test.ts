@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planKeys } from '../membership.ts'
-import {
-  checkoutKindOf,
-  chooseMembership,
-  isLiteSubscription,
-  packageOfPlan,
-  packages,
-  priceIdOf,
-} from './packages.ts'
+import { checkoutKindOf, chooseMembership, packageOfPlan, packages, priceIdOf } from './packages.ts'
 
 describe('packages', () => {
   it('[API-7] have each plan once, with a price of its own', () => {
@@ -63,10 +56,5 @@ describe('the membership of a subscription', () => {
 
   it('[AC-2] is lifetime Pro Plus for an id with “Lifetime”, whatever its price', () => {
     expect(chosen('sub_Lifetime_1', price, null)).toBe('lifetime-pro-plus')
-  })
-
-  it('[AC-2] is Lite by its nickname', () => {
-    const named = (nickname: string) => isLiteSubscription({ plan: { id: price, nickname } })
-    expect([named('Tidemark - Lite'), named('Tidemark - Pro'), named('Lite')]).toEqual([true, false, false])
   })
 })

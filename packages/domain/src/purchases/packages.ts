@@ -1,4 +1,4 @@
-import { type PlanDuration, type PlanKey, planKeys, planNickname } from '../membership.ts'
+import { type PlanDuration, type PlanKey, planKeys } from '../membership.ts'
 
 /** A plan that can be bought. */
 export interface Package {
@@ -94,7 +94,3 @@ export function chooseMembership<Choice extends PricedPackage>(
   const ofPrice = choices.filter(({ priceId }) => priceId === plan.id)
   return ofPrice.find(({ coupon }) => coupon === (discount?.coupon.id ?? null)) ?? ofPrice[0]
 }
-
-/** AC-2: a member whose last subscription is Lite belongs to the account page. */
-export const isLiteSubscription = ({ plan }: Pick<SubscriptionRecord, 'plan'>): boolean =>
-  plan.nickname === planNickname('monthly-lite')

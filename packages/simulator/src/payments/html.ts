@@ -44,7 +44,7 @@ const style = `
 export const pageText = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}: Sandbox</title><style>${new Html(style)}</style></head>
+<link rel="icon" href="data:,"><title>${title}: Sandbox</title><style>${new Html(style)}</style></head>
 <body><p class="sandbox" role="note">Sandbox: no real money is charged, and no card is stored</p>
 <main><h1>${title}</h1>${content}</main></body></html>
 `.text

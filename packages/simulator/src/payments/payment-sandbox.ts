@@ -104,7 +104,7 @@ function sendPage(response: ServerResponse, page: PageAnswer): void {
   }
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ')
   send(response, page.status, 'text/html; charset=utf-8', page.text, {
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
   })
 }
 

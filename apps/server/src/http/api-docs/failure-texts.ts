@@ -101,7 +101,7 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
     message: RequestError.sourceFailed().message,
   },
   payments_failed: {
-    when: 'The payment provider does not answer, or the server has none',
+    when: 'The payment provider does not answer, or refuses',
     message: RequestError.paymentsFailed().message,
   },
   provider_failed: {

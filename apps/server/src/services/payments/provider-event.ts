@@ -57,7 +57,6 @@ const boughtOf = ({ plan, couponId }: SoldMetadata, created: number) => ({
 const sessionSchema = z.object({
   mode: z.enum(['subscription', 'payment']),
   payment_status: z.enum(['paid', 'no_payment_required']),
-  created: seconds,
   client_reference_id: id,
   customer: reference,
   subscription: reference,
@@ -78,7 +77,7 @@ export function paidCheckout(object: unknown, head: EventHead): ProviderEvent | 
     customerId: session.customer ?? null,
     event: {
       ...headOf(head),
-      ...{ kind: 'checkout-paid', bought: boughtOf(metadata, session.created), isForLife },
+      ...{ kind: 'checkout-paid', bought: boughtOf(metadata, head.created), isForLife },
     },
     receipt: null,
   }

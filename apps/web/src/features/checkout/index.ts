@@ -1,39 +1,16 @@
-import { durationOf, levelOf, type PlanKey } from '@tidemark/domain'
-import { call } from '../../session/platform-client.ts'
-import { notice } from '../../ui/notices.ts'
+import type { PlanKey } from '@tidemark/domain'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 
-const api = '/platform/api/v1'
-const failed = 'Something went wrong! Please try again.'
-const planNotFound = 'Selected plan not found. Please try again.'
+export { packagesQuery } from './packages-query.ts'
 
-interface Package {
-  readonly name: string
-  readonly priceId: string
-}
-
-const packagesSchema = { parse: (answer: unknown) => answer as readonly Package[] }
-const sessionSchema = { parse: (answer: unknown) => answer as { readonly url: string } }
-
-/** AC-12: the last part of the name of the session call. */
-function kindOf(plan: PlanKey): string {
-  if (levelOf(plan) === 'Lite') return 'litemonthly'
-  const duration = durationOf(plan)
-  return duration === 'yearly' ? 'annual' : duration
-}
-
-/** AC-8: opens the checkout of a plan; a failure is a notice. */
+/** AC-8: sends the browser to the checkout of a plan. A failure is shown as a notice. */
 export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {
-  try {
-    const packages = await call(`${api}/user/packages/all`, { schema: packagesSchema })
-    const chosen = packages.find(({ name }) => name === plan)
-    if (!chosen) return notice({ title: planNotFound, text: '', kind: 'error' })
-    const { url } = await call(`${api}/stripe/create-${kindOf(plan)}-session`, {
-      method: 'POST',
-      body: { priceId: chosen.priceId, coupon: couponId },
-      schema: sessionSchema,
-    })
-    location.assign(url)
-  } catch {
-    notice({ title: failed, text: '', kind: 'error' })
-  }
+  const checkout = await untilLoaded(() => import('./start-checkout.ts'))
+  await checkout.startCheckout(plan, couponId)
+}
+
+/** Sends the browser to the page where subscriptions and cards are managed. A failure is shown as a notice. */
+export async function openPortal(): Promise<void> {
+  const checkout = await untilLoaded(() => import('./start-checkout.ts'))
+  await checkout.openPortal()
 }

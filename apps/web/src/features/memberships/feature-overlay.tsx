@@ -3,7 +3,7 @@ import type { MembershipLevel } from '@tidemark/domain'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { everySecond } from '../market-clock/index.ts'
 import classes from './feature-overlay.module.css'
-import { membershipTexts as texts } from './texts.ts'
+import { gateTexts as texts } from './gate-texts.ts'
 import { UpgradeLink } from './upgrade-link.tsx'
 
 interface FeatureOverlayProps {
@@ -34,9 +34,9 @@ export function FeatureOverlay({ level, children }: FeatureOverlayProps) {
       <section ref={offer} className={classes.offer} aria-labelledby={id}>
         <IconLock className={classes.icon} size={18} aria-hidden />
         <p id={id} className={classes.title}>
-          {texts.gate.title(level)}
+          {texts.title(level)}
         </p>
-        <p className={classes.text}>{texts.gate.text(level)}</p>
+        <p className={classes.text}>{texts.text(level)}</p>
         <UpgradeLink />
       </section>
     </div>
