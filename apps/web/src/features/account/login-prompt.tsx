@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { registerPage } from '@tidemark/contracts'
+import { AddressWithoutToken } from '../../ui/address-without-token.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -19,6 +20,7 @@ export interface LoginPromptProps {
 export function LoginPrompt({ onRetry }: LoginPromptProps) {
   return (
     <main className={classes.root}>
+      <AddressWithoutToken />
       <section className={classes.card} aria-labelledby="login-prompt-title">
         <Brand />
         <h1 id="login-prompt-title" className={classes.title}>
