@@ -27,7 +27,7 @@ interface Parts {
   readonly wall: WallClock
 }
 
-export interface Acceptance {
+interface Acceptance {
   readonly version: string
   readonly address: string | undefined
 }

@@ -1,10 +1,9 @@
 import { pages, type UserInfo } from '@tidemark/contracts'
 import { isLiteNickname } from '@tidemark/domain'
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LoginPrompt } from '../features/account/index.ts'
 import { LitePlanRedirect } from '../features/memberships/index.ts'
-import { reportProblem } from '../platform/report-problem.ts'
 import { useSession } from '../session/session-store.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -17,9 +16,6 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
   // Requested here for every page of the workspace. A response that the session is over ends it, and the prompt appears.
   const { data, error, refetch } = useUserInfo(useLocation().pathname.includes(pages.workspace))
   const failure = signedIn && !data && error
-  useEffect(() => {
-    if (failure) reportProblem(shellTexts.noUserInfo, failure)
-  }, [failure])
   if (signedIn && data && isLiteMember(data))
     return (
       <Suspense fallback={<PageLoading />}>
@@ -31,7 +27,7 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
     <>
       <PageTitle text={shellTexts.titles.signIn} />
       <Suspense fallback={<PageLoading />}>
-        <LoginPrompt onRetry={failure ? () => void refetch() : undefined} />
+        <LoginPrompt failure={failure || null} onRetry={() => void refetch()} />
       </Suspense>
     </>
   )

@@ -11,8 +11,6 @@ export const shellTexts = {
     failed: 'Page failed',
   },
   loading: 'Loading…',
-  /** For the log. */
-  noUserInfo: 'userInfo not found',
   hastyReloadTitle: 'Reload',
   hastyReload: 'Please use the refresh on the chart for better performance.',
   notFoundText: (path: string) =>

@@ -1,5 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { registerPage } from '@tidemark/contracts'
+import { useEffect } from 'react'
+import { reportProblem } from '../../platform/report-problem.ts'
+import { AddressWithoutToken } from '../../ui/address-without-token.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ChatSignInButton } from './chat-sign-in-button.tsx'
@@ -12,21 +15,28 @@ import { accountTexts } from './texts.ts'
 const texts = accountTexts.prompt
 
 export interface LoginPromptProps {
-  /** [AC-1] Given when there is a session whose user could not be loaded. */
-  readonly onRetry?: (() => void) | undefined
+  /** [AC-1] Why the user of a session could not be loaded; null without a session. */
+  readonly failure: Error | null
+  /** Loads the user again. */
+  readonly onRetry: () => void
 }
 
 /** Stands in place of a page that needs a session. */
-export function LoginPrompt({ onRetry }: LoginPromptProps) {
+export function LoginPrompt({ failure, onRetry }: LoginPromptProps) {
+  useEffect(() => {
+    // [API-14] For the log alone.
+    if (failure) reportProblem('userInfo not found', failure)
+  }, [failure])
   return (
     <main className={classes.root}>
+      <AddressWithoutToken />
       <section className={classes.card} aria-labelledby="login-prompt-title">
         <Brand />
         <h1 id="login-prompt-title" className={classes.title}>
           {texts.title}
         </h1>
         <SessionEndNote />
-        {onRetry ? (
+        {failure ? (
           <div className={forms.note} role="alert">
             {texts.accountFailed}{' '}
             <Anchor component="button" type="button" inherit onClick={onRetry}>
@@ -34,7 +44,7 @@ export function LoginPrompt({ onRetry }: LoginPromptProps) {
             </Anchor>
           </div>
         ) : null}
-        <CredentialsForm mode="sign-in" focusFirst {...(onRetry && { onDone: onRetry })} />
+        <CredentialsForm mode="sign-in" focusFirst {...(failure && { onDone: onRetry })} />
         <div className={classes.other}>
           <ChatSignInButton />
         </div>

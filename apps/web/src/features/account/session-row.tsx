@@ -22,16 +22,14 @@ interface SessionRowProps {
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { isCurrent, address, createdAt, lastUsedAt } = session
   const device = session.device ?? texts.unused
-  const times = [
-    texts.signedIn(timeText(createdAt)),
-    ...(lastUsedAt === null ? [] : [texts.lastUsed(timeText(lastUsedAt))]),
-    ...(address === null ? [] : [address]),
-  ]
+  const time =
+    lastUsedAt === null ? texts.signedIn(timeText(createdAt)) : texts.lastUsed(timeText(lastUsedAt))
+  const facts = address === null ? time : `${time} · ${address}`
   return (
     <li className={classes.row}>
       <span>
         <span className={classes.device}>{device}</span>
-        <span className={classes.dim}>{times.join(' · ')}</span>
+        <span className={classes.dim}>{facts}</span>
       </span>
       {isCurrent ? (
         <span className={classes.current}>{texts.current}</span>

@@ -68,7 +68,7 @@ export const accountTexts = {
     unused: 'A device that was not used yet',
     current: 'This device',
     signedIn: (time: string) => `Signed in ${time}`,
-    lastUsed: (time: string) => `last used ${time}`,
+    lastUsed: (time: string) => `Last used ${time}`,
     end: 'Sign out',
     endNamed: (device: string) => `Sign out: ${device}`,
     endOthers: 'Sign out all other devices',

@@ -3,6 +3,7 @@ import { type LiveData, pages } from '@tidemark/contracts'
 import { useState } from 'react'
 import { liveDataQuery } from '../../session/live-data-query.ts'
 import { useSession } from '../../session/session-store.ts'
+import { AddressWithoutToken } from '../../ui/address-without-token.tsx'
 import { CentredPage } from '../../ui/centred-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
@@ -20,6 +21,7 @@ export function FeedChoicePage() {
   const { data, error, refetch } = useQuery(liveDataQuery(email))
   return (
     <CentredPage>
+      <AddressWithoutToken />
       <h1 className={classes.title}>{t.heading}</h1>
       {data ? <Choice liveData={data} email={email} /> : null}
       {!data && error ? <PanelFailed title={t.failed} error={error} onRetry={() => void refetch()} /> : null}

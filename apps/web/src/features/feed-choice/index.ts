@@ -3,10 +3,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 
 export { liveDataAddress } from './live-data-address.ts'
 
-export const AddressWithoutToken = lazyComponent(
-  () => import('./address-without-token.tsx'),
-  'AddressWithoutToken',
-)
 export const FeedChoicePage = lazyComponent(() => import('./feed-choice-page.tsx'), 'FeedChoicePage')
 /** In the main window. */
 export const SubscriptionModal = idleComponent(() => import('./subscription-modal.tsx'), 'SubscriptionModal')
