@@ -141,6 +141,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/discord/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start connecting a Discord account
+         * @description Authorization code with state and PKCE. Discord returns to `/app/discord`. The state lasts ten minutes and works once, in the session that started.
+         */
+        get: operations["startDiscordConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/oauth-response": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish connecting with the code that Discord returned
+         * @description A refusal of Discord is an answer with `error` and `error_description`. A Discord account is connected to one account only.
+         */
+        get: operations["finishDiscordConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disconnect the Discord account
+         * @description The tokens of the connection are ended at Discord too.
+         */
+        get: operations["disconnectDiscord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the address at which a visitor signs in with Discord
+         * @description Needs no token. Discord returns to `/app?discordLogin=true` with a token in the fragment, which no server sees.
+         */
+        get: operations["startDiscordSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/verify-discord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the account of a Discord sign-in
+         * @description Send the token of Discord as `Authorization: Bearer TOKEN`. The server asks Discord whose it is and whether it was given to this application.
+         */
+        get: operations["verifyDiscord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discord-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a token of Discord and return a token
+         * @description On the login port too. `email` and `id` are those of `verifyDiscord`. The token of Discord is verified again and not stored.
+         */
+        post: operations["signInWithDiscord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in again with the connected Discord account and return a token
+         * @description With `discordOauth` of `readUser`, after the session has expired, once and within a week. Signing out, a new password and disconnecting end it.
+         */
+        post: operations["signInAgainWithDiscord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/tview/settings": {
         parameters: {
             query?: never;
@@ -1140,6 +1280,12 @@ export interface components {
             token: string;
             email: string;
         };
+        ChatUser: {
+            id: string;
+            name: string;
+            avatar: string | null;
+            avatarUrl: string;
+        };
         UserInfo: {
             _id: string;
             email: string;
@@ -1178,6 +1324,8 @@ export interface components {
             }[];
             isMPUser: boolean;
             discordConnected: boolean;
+            discordUser: components["schemas"]["ChatUser"] | null;
+            discordOauth: string | null;
             cqgConnected: boolean;
         };
         AuditEntry: {
@@ -1186,7 +1334,7 @@ export interface components {
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, chat-connected, chat-disconnected, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -1455,7 +1603,7 @@ export interface components {
             /** @constant */
             status: "FAILED";
             /** @enum {string} */
-            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "provider_failed" | "internal";
             message: string;
         };
         /** @description Whole dollars, signed by the convention; net is call plus put */
@@ -1619,7 +1767,7 @@ export interface components {
                 /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "provider_failed" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -1872,6 +2020,14 @@ export interface components {
             /** @description Milliseconds since 1970 */
             savedAt: number;
             content: components["schemas"]["ChartTemplateContent"];
+        };
+        ChatAddress: {
+            /** @description Where the browser goes next */
+            url: string;
+        };
+        ChatAccount: {
+            email: string;
+            id: string;
         };
         DisplaySettings: {
             /**
@@ -2270,6 +2426,64 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `provider_failed`: The chat community does not answer, or is not set up. `storage_failed`: The storage of the server does not work */
+        ProviderFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `in_use`: Something else needs it */
+        InUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `token_required`: There is no token. `bad_credentials`: The email address or the password is wrong */
+        TokenRequiredOrBadCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `busy`: The server has too much to do. `provider_failed`: The chat community does not answer, or is not set up. `storage_failed`: The storage of the server does not work */
+        BusyOrProviderFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended */
+        SessionExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
         QuotaExceededOrTooLarge: {
             headers: {
@@ -2290,15 +2504,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `too_many`: The account has the most of these that it may have */
         NameTakenOrTooMany: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
-        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2391,15 +2596,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
         NameTakenOrChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `in_use`: Something else needs it */
-        InUse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2719,7 +2915,14 @@ export interface operations {
                      *         }
                      *       ],
                      *       "isMPUser": false,
-                     *       "discordConnected": false,
+                     *       "discordConnected": true,
+                     *       "discordUser": {
+                     *         "id": "80351110224678912",
+                     *         "name": "nora",
+                     *         "avatar": null,
+                     *         "avatarUrl": "https://cdn.discordapp.com/embed/avatars/5.png"
+                     *       },
+                     *       "discordOauth": "2.Zk3Xv0pQ.1rT7uW9yB2dF",
                      *       "cqgConnected": false
                      *     }
                      */
@@ -2731,6 +2934,298 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
+        };
+    };
+    startDiscordConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the browser goes next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://discord.com/oauth2/authorize?client_id=1&scope=identify"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatAddress"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    finishDiscordConnection: {
+        parameters: {
+            query: {
+                /**
+                 * @description As Discord returned it
+                 * @example NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee
+                 */
+                code: string;
+                /**
+                 * @description As Discord returned it
+                 * @example Zk3Xv0pQ1rT7uW9yB2dF
+                 */
+                state: string;
+                /**
+                 * @description When it is given it must be the address that the connection was started with
+                 * @example https://charts.example.com/app/discord
+                 */
+                redirect_uri?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connected account, or why Discord refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK",
+                     *       "discordUser": {
+                     *         "id": "80351110224678912",
+                     *         "name": "nora",
+                     *         "avatar": null,
+                     *         "avatarUrl": "https://cdn.discordapp.com/embed/avatars/5.png"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        discordUser: components["schemas"]["ChatUser"];
+                    } | {
+                        error: string;
+                        error_description: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalidOrBadCredentials"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["InUse"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    disconnectDiscord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is connected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    startDiscordSignIn: {
+        parameters: {
+            query: {
+                /**
+                 * @description A random text that the browser keeps and finds in the return again
+                 * @example Zk3Xv0pQ1rT7uW9yB2dF
+                 */
+                state: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the browser goes next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://discord.com/oauth2/authorize?client_id=1&scope=identify"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatAddress"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    verifyDiscord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account as username#discriminator; must be that of the token
+                 * @example nora#0
+                 */
+                discordId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account that the Discord account is connected to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "ann@example.com",
+                     *       "id": "a1b2c3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrBadCredentials"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
+        };
+    };
+    signInWithDiscord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accessToken": "6qrZcUqja7812RVdnEKjpzOL4CvHBFG",
+                 *       "email": "ann@example.com",
+                 *       "id": "a1b2c3"
+                 *     }
+                 */
+                "application/json": {
+                    accessToken: string;
+                    email: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["BadCredentials"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
+        };
+    };
+    signInAgainWithDiscord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "discordOauth": "2.Zk3Xv0pQ.1rT7uW9yB2dF"
+                 *     }
+                 */
+                "application/json": {
+                    discordOauth: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session in place of the old one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["BadCredentials"];
+            403: components["responses"]["SessionExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
         };
     };
     readSettings: {
@@ -5990,7 +6485,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "chat-connected" | "chat-disconnected" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com
