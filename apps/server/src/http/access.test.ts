@@ -49,6 +49,9 @@ describe('the route table', () => {
       'GET /dataoption/redirect-call-back',
       'GET /metrics',
       'GET /platform/api/v1/discord/sign-in',
+      'GET /platform/api/v1/popup-banner/:path',
+      'GET /platform/api/v1/promotions',
+      'GET /platform/api/v1/user/packages/all',
       'GET /platform/api/v1/user/verify-discord',
       'GET /platform/health',
       'GET /user',
@@ -57,6 +60,7 @@ describe('the route table', () => {
       'POST /platform/api/v1/discord/login',
       'POST /platform/api/v1/login',
       'POST /platform/api/v1/register',
+      'POST /platform/api/v1/stripe/webhook',
     ])
   })
 

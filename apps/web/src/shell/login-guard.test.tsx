@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { chatPaths, platformPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
@@ -110,6 +110,20 @@ describe('login guard', () => {
     cleanup()
     renderAt('/app/chart', page)
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  })
+
+  it('[AC-5] says why the connected chat account did not sign in again', async () => {
+    answerWith({
+      [platformPaths.userInfo]: failure(403, 'session_expired', 'Session expired'),
+      [chatPaths.login]: failure(401, 'bad_credentials', 'Discord cannot sign you in again.'),
+    })
+    storeCredentials(user())
+    localStorage.setItem(storageKeys.discordOauth, 'a handle')
+    renderAt('/app/chart', page)
+    const text = 'Session Expired, Login via Discord Failed! Discord cannot sign you in again.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText('The chart')).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
   })
 
   it.each([

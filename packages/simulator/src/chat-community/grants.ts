@@ -6,7 +6,7 @@ export const tokenLifetimeSeconds = 604_800
 const maxKept = 1000
 
 /** What a person has allowed an application. */
-export interface Grant {
+interface Grant {
   readonly applicationId: string
   readonly personId: string
   readonly scope: string
@@ -25,7 +25,7 @@ interface AccessToken {
   readonly expiresAtMs: number
 }
 
-export interface IssuedTokens {
+interface IssuedTokens {
   readonly access_token: string
   readonly token_type: 'Bearer'
   readonly expires_in: number
