@@ -1,5 +1,3 @@
-import type { CheckoutKind } from '@tidemark/domain'
-
 const api = '/platform/api/v1'
 
 /** The path of every HTTP endpoint. */
@@ -13,11 +11,6 @@ export const platformPaths = {
   logout: `${api}/logout`,
   password: `${api}/password`,
   userInfo: `${api}/user-info`,
-  packages: `${api}/user/packages/all`,
-  portalSession: `${api}/stripe/create-portal-session`,
-  receipts: `${api}/stripe/receipts`,
-  subscription: `${api}/stripe/subscriptions/one`,
-  paymentWebhook: `${api}/stripe/webhook`,
   settings: `${api}/tview/settings`,
   indicators: `${api}/tview/indicators`,
   allSymbols: `${api}/tview/allsymbols`,
@@ -48,6 +41,3 @@ export const platformPaths = {
   adminAudit: `${api}/admin/audit`,
   marketClock: `${api}/market-clock`,
 } as const
-
-/** API-9: each kind of checkout has a path of its own. */
-export const checkoutPath = (kind: CheckoutKind): string => `${api}/stripe/create-${kind}-session`

@@ -1,4 +1,4 @@
-import { checkoutPath, mapRequestModes, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, mapRequestModes, paymentPaths, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
   checkoutKinds,
@@ -25,9 +25,9 @@ const accountRoutes = new Set([
   `POST ${platformPaths.password}`,
   `POST ${platformPaths.userInfo}`,
   ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
-  `POST ${platformPaths.portalSession}`,
-  `GET ${platformPaths.receipts}`,
-  `GET ${platformPaths.subscription}`,
+  `POST ${paymentPaths.portalSession}`,
+  `GET ${paymentPaths.receipts}`,
+  `GET ${paymentPaths.subscription}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,
