@@ -1296,56 +1296,6 @@ export interface components {
                 [key: string]: string | number | boolean | string[];
             };
         };
-        Package: {
-            /** @description The key of the plan */
-            name: string;
-            priceId: string;
-            /** @description The coupon with which it is sold */
-            coupon: string | null;
-            /** @description The price without a coupon */
-            cents: number;
-            currency: string;
-        };
-        PaymentPage: {
-            /** @description The page to which the browser goes */
-            url: string;
-        };
-        SubscriptionStanding: {
-            id: string;
-            /** @description Seconds since 1970 */
-            created: number;
-            plan: {
-                id: string;
-                nickname: string;
-            };
-            discount: {
-                coupon: {
-                    id: string;
-                };
-            } | null;
-            /**
-             * @description `grace` goes on for some days after a failed payment; `ending` is paid and will not be renewed
-             * @enum {string}
-             */
-            standing: "pending" | "active" | "grace" | "ending" | "ended";
-            /** @description Seconds since 1970: when access ends unless more is paid. Null: never, or it never began */
-            accessUntil: number | null;
-            /** @description Bought at the payment provider, and managed there */
-            isPaid: boolean;
-        };
-        Receipt: {
-            id: string;
-            number: string;
-            /** @description Seconds since 1970 */
-            created: number;
-            /** @enum {string} */
-            plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
-            cents: number;
-            currency: string;
-            /** @description Its page at the payment provider */
-            url: string | null;
-            isRefunded: boolean;
-        };
         Token: {
             token: string;
             email: string;
@@ -2298,6 +2248,56 @@ export interface components {
         WebhookTest: {
             isDelivered: boolean;
             message: string;
+        };
+        Package: {
+            /** @description The key of the plan */
+            name: string;
+            priceId: string;
+            /** @description The coupon with which it is sold */
+            coupon: string | null;
+            /** @description The price without a coupon */
+            cents: number;
+            currency: string;
+        };
+        PaymentPage: {
+            /** @description The page to which the browser goes */
+            url: string;
+        };
+        SubscriptionStanding: {
+            id: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            plan: {
+                id: string;
+                nickname: string;
+            };
+            discount: {
+                coupon: {
+                    id: string;
+                };
+            } | null;
+            /**
+             * @description `grace` goes on for some days after a failed payment; `ending` is paid and will not be renewed
+             * @enum {string}
+             */
+            standing: "pending" | "active" | "grace" | "ending" | "ended";
+            /** @description Seconds since 1970: when access ends unless more is paid. Null: never, or it never began */
+            accessUntil: number | null;
+            /** @description Bought at the payment provider, and managed there */
+            isPaid: boolean;
+        };
+        Receipt: {
+            id: string;
+            number: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            /** @enum {string} */
+            plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+            cents: number;
+            currency: string;
+            /** @description Its page at the payment provider */
+            url: string | null;
+            isRefunded: boolean;
         };
         NamedScan: {
             name: string;
