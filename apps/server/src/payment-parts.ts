@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { platformPaths } from '@tidemark/contracts'
+import { paymentPaths } from '@tidemark/contracts'
 import {
   centsOf,
   coupons,
@@ -106,7 +106,7 @@ export async function openPayments(
   const sandbox = await openPaymentSandbox(async (body, signature) => {
     if (address === null) return 0
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const url = new URL(platformPaths.paymentWebhook, address)
+    const url = new URL(paymentPaths.webhook, address)
     const response = await fetch(url, { method: 'POST', body, headers })
     await response.body?.cancel()
     return response.status

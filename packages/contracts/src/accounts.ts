@@ -2,7 +2,7 @@ import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { feedStates } from './feed-states.ts'
-import { subscriptionSchema } from './memberships.ts'
+import { subscriptionSchema } from './subscription.ts'
 
 const maxPasswordLength = 256
 const passwordTooLong = `A password has at most ${maxPasswordLength} characters`

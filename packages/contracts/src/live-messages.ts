@@ -4,8 +4,8 @@ import { errorCodes } from './errors.ts'
 import { feedStates } from './feed-states.ts'
 import { firingMessageSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
-import { membershipChangedSchema } from './memberships.ts'
 import { ownAlertsChangedSchema } from './own-alerts.ts'
+import { membershipChangedSchema } from './subscription.ts'
 
 /** Paths of the sockets. */
 export const socketPaths = {

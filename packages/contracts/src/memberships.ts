@@ -1,14 +1,8 @@
 import { planKeys, standings } from '@tidemark/domain'
 import { z } from 'zod'
+import { subscriptionSchema } from './subscription.ts'
 
 const seconds = z.number().meta({ description: 'Seconds since 1970' })
-
-export const subscriptionSchema = z.object({
-  id: z.string(),
-  created: seconds,
-  plan: z.object({ id: z.string(), nickname: z.string() }),
-  discount: z.object({ coupon: z.object({ id: z.string() }) }).nullable(),
-})
 
 export const packageSchema = z
   .object({
@@ -68,6 +62,3 @@ const receiptSchema = z
 export type Receipt = z.infer<typeof receiptSchema>
 
 export const receiptListSchema = z.object({ receipts: z.array(receiptSchema) })
-
-/** To the sockets of a user whose membership has changed; the membership itself is requested by HTTP. */
-export const membershipChangedSchema = z.object({ type: z.literal('membership-changed') })

@@ -1,5 +1,3 @@
-import type { CheckoutKind } from '@tidemark/domain'
-
 const api = '/platform/api/v1'
 
 /** The path of every HTTP endpoint. */
@@ -17,11 +15,6 @@ export const platformPaths = {
   liveData: `${api}/live-data`,
   liveDataAgreement: `${api}/live-data/agreement`,
   userInfo: `${api}/user-info`,
-  packages: `${api}/user/packages/all`,
-  portalSession: `${api}/stripe/create-portal-session`,
-  receipts: `${api}/stripe/receipts`,
-  subscription: `${api}/stripe/subscriptions/one`,
-  paymentWebhook: `${api}/stripe/webhook`,
   settings: `${api}/tview/settings`,
   indicators: `${api}/tview/indicators`,
   allSymbols: `${api}/tview/allsymbols`,
@@ -58,6 +51,3 @@ export const platformPaths = {
   adminBanners: `${api}/admin/banners`,
   marketClock: `${api}/market-clock`,
 } as const
-
-/** API-9: each kind of checkout has a path of its own. */
-export const checkoutPath = (kind: CheckoutKind): string => `${api}/stripe/create-${kind}-session`

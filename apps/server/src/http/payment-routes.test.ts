@@ -1,4 +1,4 @@
-import { checkoutPath, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, paymentPaths, platformPaths } from '@tidemark/contracts'
 import { levelOf, planKeys, priceIdOf } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePaymentServer, type PaymentServer } from '../testing/payment-server.ts'
@@ -14,12 +14,12 @@ afterAll(() => server.close())
 const membershipOf = async (token: string) => (await server.info(token)).membership?.plan ?? null
 const standingOf = async (token: string, id?: string) => {
   const last = id ?? (await server.info(token)).subscriptions.at(-1)?.id
-  return (await server.get(`${platformPaths.subscription}?id=${last}`, token)).json()
+  return (await server.get(`${paymentPaths.subscription}?id=${last}`, token)).json()
 }
 
 describe('packages', () => {
   it('[API-7] are listed without a token', async () => {
-    const response = await server.get(platformPaths.packages)
+    const response = await server.get(paymentPaths.packages)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toHaveLength(7)
     expect(response.json()[0]).toEqual({
@@ -42,7 +42,7 @@ describe('checkout', () => {
     expect(info.membership).toEqual({ plan, levelName: levelOf(plan) })
     expect(info.subscriptions.at(-1)?.plan.id).toBe(priceIdOf(plan))
     expect(info.subscriptions.at(-1)?.id.includes('Lifetime')).toBe(plan === 'lifetime-pro-plus')
-    const { receipts } = (await server.get(platformPaths.receipts, token)).json()
+    const { receipts } = (await server.get(paymentPaths.receipts, token)).json()
     expect(receipts).toMatchObject([{ plan, isRefunded: false, url: expect.stringMatching(/^http/) }])
     expect((await standingOf(token)).standing).toBe('active')
     const audit = await server.store.audit.list({ user: email, action: 'membership-changed' }, 9)
@@ -56,7 +56,7 @@ describe('checkout', () => {
     const { couponId, membershipStartDate, subscriptions } = await server.info(token)
     expect(couponId).toBe('WELCOME20')
     expect(membershipStartDate).toBe(subscriptions[0]?.created)
-    const { receipts } = (await server.get(platformPaths.receipts, token)).json()
+    const { receipts } = (await server.get(paymentPaths.receipts, token)).json()
     expect(receipts[0].cents).toBe(47_200)
   })
 
@@ -127,7 +127,7 @@ describe('checkout', () => {
       const { token } = await other.newUser()
       const response = await other.post(checkoutPath('monthly'), { priceId: 'price_monthly_pro' }, token)
       expect([response.statusCode, response.json().message]).toEqual([status, message])
-      expect((await other.post(platformPaths.paymentWebhook, {})).statusCode).toBe(payments ? 400 : 404)
+      expect((await other.post(paymentPaths.webhook, {})).statusCode).toBe(payments ? 400 : 404)
       await other.close()
     }
   })
@@ -160,7 +160,7 @@ describe('a membership', () => {
     await server.control('refund', { email })
     expect(await server.deliverAll()).toEqual([200])
     expect(await membershipOf(token)).toBeNull()
-    const { receipts } = (await server.get(platformPaths.receipts, token)).json()
+    const { receipts } = (await server.get(paymentPaths.receipts, token)).json()
     expect(receipts).toMatchObject([{ isRefunded: true }])
   })
 
@@ -192,9 +192,9 @@ describe('a membership', () => {
 
   it('[AC-8] is managed at the provider by those who bought it', async () => {
     const { token } = await server.newUser()
-    expect((await server.post(platformPaths.portalSession, {}, token)).statusCode).toBe(404)
+    expect((await server.post(paymentPaths.portalSession, {}, token)).statusCode).toBe(404)
     for (const event of await server.buy('monthly-pro', token)) await server.deliver(event)
-    const { url } = (await server.post(platformPaths.portalSession, {}, token)).json()
+    const { url } = (await server.post(paymentPaths.portalSession, {}, token)).json()
     expect(await (await fetch(url)).text()).toContain('Cancel the subscription')
   })
 
@@ -202,8 +202,8 @@ describe('a membership', () => {
     const [owner, other] = [await server.newUser(), await server.newUser()]
     for (const event of await server.buy('monthly-pro', owner.token)) await server.deliver(event)
     const id = (await server.info(owner.token)).subscriptions.at(-1)?.id
-    expect((await server.get(`${platformPaths.subscription}?id=${id}`, other.token)).statusCode).toBe(404)
-    expect((await server.get(platformPaths.receipts, other.token)).json()).toEqual({ receipts: [] })
+    expect((await server.get(`${paymentPaths.subscription}?id=${id}`, other.token)).statusCode).toBe(404)
+    expect((await server.get(paymentPaths.receipts, other.token)).json()).toEqual({ receipts: [] })
   })
 
   it('[BP-3] opens what its level includes, for as long as it lasts', async () => {

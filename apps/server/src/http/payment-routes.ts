@@ -3,7 +3,7 @@ import {
   checkoutInputSchema,
   checkoutPath,
   packageListSchema,
-  platformPaths,
+  paymentPaths,
   receiptListSchema,
   subscriptionQuerySchema,
   subscriptionStandingSchema,
@@ -35,7 +35,7 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
   }
 
   app.get(
-    platformPaths.packages,
+    paymentPaths.packages,
     {
       ...publicRoute,
       schema: { summary: 'List the plans that can be bought', tags, response: { 200: packageListSchema } },
@@ -69,7 +69,7 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
   }
 
   app.post(
-    platformPaths.portalSession,
+    paymentPaths.portalSession,
     {
       schema: {
         summary: 'Open the page of the payment provider where subscriptions and cards are managed',
@@ -83,7 +83,7 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
   )
 
   app.get(
-    platformPaths.receipts,
+    paymentPaths.receipts,
     {
       schema: {
         summary: 'List the receipts of the signed-in user, newest first',
@@ -95,7 +95,7 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
   )
 
   app.get(
-    platformPaths.subscription,
+    paymentPaths.subscription,
     {
       schema: {
         summary: 'Return one subscription of the signed-in user, with how long it gives access',

@@ -1,4 +1,4 @@
-import { platformPaths } from '@tidemark/contracts'
+import { paymentPaths } from '@tidemark/contracts'
 import type { FastifyInstance } from 'fastify'
 import { ForgedEventError } from '../services/payments/payment-provider.ts'
 import type { Purchases } from '../services/payments/purchases.ts'
@@ -16,7 +16,7 @@ export async function servePaymentWebhook(app: FastifyInstance, purchases: Purch
       done(null, body),
     )
     webhook.post(
-      platformPaths.paymentWebhook,
+      paymentPaths.webhook,
       { ...publicRoute, schema: { hide: true } },
       async ({ body, headers }) => {
         if (!purchases) throw RequestError.noPayments()

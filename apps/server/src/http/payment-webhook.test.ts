@@ -1,4 +1,4 @@
-import { platformPaths } from '@tidemark/contracts'
+import { paymentPaths } from '@tidemark/contracts'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ describe('messages of the payment provider', () => {
   it('[AC-8] are read only as JSON of limited size', async () => {
     const post = (contentType: string, payload: string) =>
       server.app.inject({
-        ...{ method: 'POST', url: platformPaths.paymentWebhook, payload },
+        ...{ method: 'POST', url: paymentPaths.webhook, payload },
         headers: { 'content-type': contentType, 'stripe-signature': 't=1,v1=00' },
       })
     expect((await post('text/plain', '{}')).statusCode).toBe(415)
@@ -105,7 +105,7 @@ describe('messages of the payment provider', () => {
     const purchaseId = JSON.parse(events[0]?.body ?? '').data.object.id
     for (const event of events) await server.deliver(event)
     const expected = await server.store.purchases.find(purchaseId)
-    const { receipts } = (await server.get(platformPaths.receipts, token)).json()
+    const { receipts } = (await server.get(paymentPaths.receipts, token)).json()
     let run = 0
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('messages of the payment provider', () => {
           expect(found?.facts.paidUntilMs).toBe(expected?.facts.paidUntilMs)
           expect(found?.facts.subscription?.value).toEqual(expected?.facts.subscription?.value)
           expect(found?.facts.checkout?.value).toEqual(expected?.facts.checkout?.value)
-          const list = (await server.get(platformPaths.receipts, other.token)).json().receipts
+          const list = (await server.get(paymentPaths.receipts, other.token)).json().receipts
           expect(list).toHaveLength(receipts.length)
           expect(await planOf(other.token)).toBe('monthly-pro')
         },
@@ -171,7 +171,7 @@ describe('messages of the payment provider', () => {
       ]),
     )
     expect(await planOf(token)).toBe('yearly-pro-plus')
-    expect((await server.get(platformPaths.receipts, token)).json().receipts).toHaveLength(1)
+    expect((await server.get(paymentPaths.receipts, token)).json().receipts).toHaveLength(1)
     expect(await second.audit.list({ user: email, action: 'membership-changed' }, 9)).toHaveLength(1)
     other.stop()
     await second.close()

@@ -1,4 +1,4 @@
-import { checkoutPath, platformPaths, type UserInfo } from '@tidemark/contracts'
+import { checkoutPath, paymentPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { checkoutKindOf, type PlanKey, priceIdOf } from '@tidemark/domain'
 import { openPaymentSandbox } from '../payment-parts.ts'
 import { makeTestServer } from './test-server.ts'
@@ -26,7 +26,7 @@ export async function makePaymentServer() {
   const deliver = ({ body, signature }: SentEvent) =>
     server.app.inject({
       method: 'POST',
-      url: platformPaths.paymentWebhook,
+      url: paymentPaths.webhook,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       payload: body,
     })

@@ -1,4 +1,4 @@
-import { chatPaths, checkoutPath, mapRequestModes, platformPaths } from '@tidemark/contracts'
+import { chatPaths, checkoutPath, mapRequestModes, paymentPaths, platformPaths } from '@tidemark/contracts'
 import {
   addDays,
   checkoutKinds,
@@ -31,9 +31,9 @@ const accountRoutes = new Set([
   `PUT ${platformPaths.liveData}`,
   `POST ${platformPaths.liveDataAgreement}`,
   ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
-  `POST ${platformPaths.portalSession}`,
-  `GET ${platformPaths.receipts}`,
-  `GET ${platformPaths.subscription}`,
+  `POST ${paymentPaths.portalSession}`,
+  `GET ${paymentPaths.receipts}`,
+  `GET ${paymentPaths.subscription}`,
   `GET ${chatPaths.start}`,
   `GET ${chatPaths.return}`,
   `GET ${chatPaths.disconnect}`,

@@ -1,4 +1,4 @@
-import { packageListSchema, platformPaths } from '@tidemark/contracts'
+import { packageListSchema, paymentPaths } from '@tidemark/contracts'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 
@@ -6,6 +6,6 @@ import { queryKeys } from '../../session/query-keys.ts'
 export const packagesQuery = {
   queryKey: queryKeys.packages,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(platformPaths.packages, { signal, schema: packageListSchema, token: null }),
+    call(paymentPaths.packages, { signal, schema: packageListSchema, token: null }),
   staleTime: 60 * 60_000,
 }

@@ -1,4 +1,4 @@
-import { checkoutPath, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, paymentPaths } from '@tidemark/contracts'
 import { checkoutKindOf, packages, planKeys } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -28,7 +28,7 @@ describe('starting a checkout', () => {
   it.each(planKeys)('[AC-8] [AC-12] of %s calls its own checkout and goes to the page', async plan => {
     const path = checkoutPath(checkoutKindOf(plan) ?? 'monthly')
     const fetchMock = answerWith({
-      [platformPaths.packages]: { body: priced },
+      [paymentPaths.packages]: { body: priced },
       [path]: { body: { url: page } },
     })
     const assign = assigned()
@@ -43,7 +43,7 @@ describe('starting a checkout', () => {
   })
 
   it('[AC-8] says that a plan is not for sale', async () => {
-    answerWith({ [platformPaths.packages]: { body: [] } })
+    answerWith({ [paymentPaths.packages]: { body: [] } })
     const assign = assigned()
     await startCheckout('monthly-pro')
     expect([titles(), assign.mock.calls]).toEqual([['Selected plan not found. Please try again.'], []])
@@ -51,21 +51,21 @@ describe('starting a checkout', () => {
 
   it('[AC-8] says the same, and logs why, when the packages cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    answerWith({ [platformPaths.packages]: failure(404, 'not_found', 'Nothing here') })
+    answerWith({ [paymentPaths.packages]: failure(404, 'not_found', 'Nothing here') })
     await startCheckout('monthly-pro')
     expect(titles()).toEqual(['Selected plan not found. Please try again.'])
     expect(logged).toHaveBeenCalledOnce()
   })
 
   it('[AC-8] says that a plan has no checkout', async () => {
-    answerWith({ [platformPaths.packages]: { body: [{ ...priced[0], name: 'weekly-pro' }] } })
+    answerWith({ [paymentPaths.packages]: { body: [{ ...priced[0], name: 'weekly-pro' }] } })
     await startCheckout('weekly-pro' as never)
     expect(titles()).toEqual(['Something went wrong! Please try again'])
   })
 
   it('[AC-8] says that the request failed, and why', async () => {
     answerWith({
-      [platformPaths.packages]: { body: priced },
+      [paymentPaths.packages]: { body: priced },
       [checkoutPath('monthly')]: failure(503, 'payments_failed', 'The payment provider does not answer.'),
     })
     const assign = assigned()
@@ -76,7 +76,7 @@ describe('starting a checkout', () => {
   })
 
   it('[AC-8] goes to no address that could run as a script', async () => {
-    answerWith({ [platformPaths.portalSession]: { body: { url: 'javascript:alert(1)' } } })
+    answerWith({ [paymentPaths.portalSession]: { body: { url: 'javascript:alert(1)' } } })
     const assign = assigned()
     await openPortal()
     expect([titles(), assign.mock.calls]).toEqual([['Something went wrong! Please try again.'], []])

@@ -1,4 +1,4 @@
-import { addressAnswerSchema, checkoutPath, platformPaths } from '@tidemark/contracts'
+import { addressAnswerSchema, checkoutPath, paymentPaths } from '@tidemark/contracts'
 import { checkoutKindOf, type PlanKey, packageOfPlan } from '@tidemark/domain'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { call } from '../../session/platform-client.ts'
@@ -20,7 +20,7 @@ export async function startCheckout(plan: PlanKey, couponId?: string): Promise<v
   else await goTo(checkoutPath(kind), { priceId: chosen.priceId, coupon: couponId ?? chosen.coupon })
 }
 
-export const openPortal = (): Promise<void> => goTo(platformPaths.portalSession)
+export const openPortal = (): Promise<void> => goTo(paymentPaths.portalSession)
 
 /** The seed only logs a failure: without packages no plan is found. */
 const readPackages = () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { platformPaths, type SubscriptionStanding, subscriptionStandingSchema } from '@tidemark/contracts'
+import { paymentPaths, type SubscriptionStanding, subscriptionStandingSchema } from '@tidemark/contracts'
 import { levelOf, type PlanKey } from '@tidemark/domain'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
@@ -22,7 +22,7 @@ export function CurrentPlan({ plan, subscriptionId, email }: CurrentPlanProps) {
   const { data } = useQuery({
     queryKey: queryKeys.subscription(email, subscriptionId ?? ''),
     queryFn: ({ signal }) =>
-      call(platformPaths.subscription, {
+      call(paymentPaths.subscription, {
         ...{ signal, schema: subscriptionStandingSchema, query: { id: subscriptionId ?? '' } },
       }),
     enabled: subscriptionId !== null,

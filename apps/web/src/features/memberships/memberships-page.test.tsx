@@ -1,7 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutPath, platformPaths, type SubscriptionStanding, type UserInfo } from '@tidemark/contracts'
+import {
+  checkoutPath,
+  paymentPaths,
+  platformPaths,
+  type SubscriptionStanding,
+  type UserInfo,
+} from '@tidemark/contracts'
 import { packages, planNickname, priceIdOf } from '@tidemark/domain'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -36,10 +42,10 @@ function serve(user: UserInfo, changes: Partial<SubscriptionStanding> = {}) {
   storeCredentials({ email: 'a@b.c', token: tokenUntil(9_999_999_999) })
   return answerWith({
     [platformPaths.userInfo]: { body: user },
-    [platformPaths.packages]: { body: priced },
-    [platformPaths.subscription]: { body: standing(changes) },
-    [platformPaths.receipts]: { body: { receipts: user.subscriptions.length > 0 ? [receipt] : [] } },
-    [platformPaths.portalSession]: { body: { url: 'https://pay.example.com/portal' } },
+    [paymentPaths.packages]: { body: priced },
+    [paymentPaths.subscription]: { body: standing(changes) },
+    [paymentPaths.receipts]: { body: { receipts: user.subscriptions.length > 0 ? [receipt] : [] } },
+    [paymentPaths.portalSession]: { body: { url: 'https://pay.example.com/portal' } },
     [checkoutPath('annual')]: { body: { url: 'https://pay.example.com/c/1' } },
     [checkoutPath('monthly')]: failure(503, 'payments_failed', 'The payment provider does not answer.'),
   })
@@ -60,7 +66,7 @@ const assigned = () => vi.spyOn(window.location, 'assign').mockImplementation(()
 
 describe('the memberships page', () => {
   it('[RT-10] shows visitors the plans with their prices, and a way to register', async () => {
-    answerWith({ [platformPaths.packages]: { body: priced } })
+    answerWith({ [paymentPaths.packages]: { body: priced } })
     renderAt('/user/memberships')
     expect(await screen.findByText('$10.01')).toBeTruthy()
     const card = screen.getByRole('listitem', { name: 'Pro' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { platformPaths, receiptListSchema } from '@tidemark/contracts'
+import { paymentPaths, receiptListSchema } from '@tidemark/contracts'
 import { levelOf } from '@tidemark/domain'
 import { useId } from 'react'
 import { call } from '../../session/platform-client.ts'
@@ -15,7 +15,7 @@ export function ReceiptList({ email }: { readonly email: string | null }) {
   const id = useId()
   const { data, isError } = useQuery({
     queryKey: queryKeys.receipts(email),
-    queryFn: ({ signal }) => call(platformPaths.receipts, { signal, schema: receiptListSchema }),
+    queryFn: ({ signal }) => call(paymentPaths.receipts, { signal, schema: receiptListSchema }),
   })
   if (isError && !data)
     return (

@@ -3,7 +3,7 @@ import {
   type CheckoutInput,
   checkoutPath,
   type PackageAnswer,
-  platformPaths,
+  paymentPaths,
   type Receipt,
   type SubscriptionStanding,
 } from '@tidemark/contracts'
@@ -45,7 +45,7 @@ const checkoutText = (kind: CheckoutKind): OperationText => ({
 })
 
 export const membershipOperations: OperationTexts = {
-  [`GET ${platformPaths.packages}`]: {
+  [`GET ${paymentPaths.packages}`]: {
     id: 'listPackages',
     description: 'Needs no token.',
     returns: 'The plans with their prices',
@@ -53,21 +53,21 @@ export const membershipOperations: OperationTexts = {
     answer: [packageExample],
   },
   ...Object.fromEntries(checkoutKinds.map(kind => [`POST ${checkoutPath(kind)}`, checkoutText(kind)])),
-  [`POST ${platformPaths.portalSession}`]: {
+  [`POST ${paymentPaths.portalSession}`]: {
     id: 'openPaymentPortal',
     description: 'For users who have bought a plan.',
     returns: 'The page where subscriptions and cards are managed',
     failures: ['not_found', 'payments_failed'],
     answer: page,
   },
-  [`GET ${platformPaths.receipts}`]: {
+  [`GET ${paymentPaths.receipts}`]: {
     id: 'listReceipts',
     description: 'Up to a hundred.',
     returns: 'The receipts, newest first',
     failures: [],
     answer: { receipts: [receipt] },
   },
-  [`GET ${platformPaths.subscription}`]: {
+  [`GET ${paymentPaths.subscription}`]: {
     id: 'readSubscription',
     description: 'Also one that has ended. Subscriptions of other users are not found.',
     returns: 'The subscription',
