@@ -26,6 +26,7 @@ const layers = [
   'features/account',
   'features/checkout',
   'features/offers',
+  'features/offer-countdown',
   'features/memberships',
   'features/operator',
   'features/chart',
