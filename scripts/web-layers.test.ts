@@ -27,6 +27,7 @@ const layers = [
   'features/account',
   'features/checkout',
   'features/offers',
+  'features/offer-countdown',
   'features/memberships',
   'features/operator',
   'features/chart',

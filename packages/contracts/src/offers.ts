@@ -78,8 +78,12 @@ export type Promotion = z.infer<typeof promotionSchema>
 export const promotionsSchema = z.array(promotionSchema)
 export const membershipPopupsSchema = z.array(membershipPopupSchema)
 
+/** What an operator saves. Unknown fields are refused: they would be lost. */
+export const popupInputSchema = z.strictObject(popupShape)
+export const promotionInputSchema = z.strictObject(promotionShape)
+
 const popupListSchema = z
-  .array(z.strictObject(popupShape))
+  .array(popupInputSchema)
   .max(offerLimits.popups)
   .superRefine((popups, context) => {
     for (const [i, { popupName }] of popups.entries())
@@ -91,11 +95,10 @@ const popupListSchema = z
         })
   })
 
-/** What an operator saves. Unknown fields are refused: they would be lost. */
 export const offersInputSchema = z.object({
   version: z.number().int().min(0).meta({ description: 'The version that the change was made on' }),
   popups: popupListSchema,
-  promotions: z.array(z.strictObject(promotionShape)).max(offerLimits.promotions).meta({
+  promotions: z.array(promotionInputSchema).max(offerLimits.promotions).meta({
     description: 'The first one counts',
   }),
 })

@@ -19,7 +19,7 @@ export function CountdownLine({ popup, endMs }: CountdownLineProps) {
   return (
     <span className={classes.line}>
       {before ? <span style={colour(popup.timerTextLeftColor)}>{before}</span> : null}{' '}
-      <span className={classes.time} style={colour(popup.timerColor)}>
+      <span className={classes.time} data-time style={colour(popup.timerColor)}>
         {left}
       </span>{' '}
       {popup.timerTextRight ? (

@@ -10,7 +10,7 @@ import { OfferButton } from './offer-button.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { popupsQuery, recordShown } from './offer-queries.ts'
 
-interface CurrentOfferProps {
+export interface CurrentOfferProps {
   readonly user: UserInfo
   readonly couponId: string
 }

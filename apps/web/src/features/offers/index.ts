@@ -1,8 +1,7 @@
-import { idleComponent } from '../../ui/idle-component.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-/** In the top bar of the main window: the countdown of the user's offer, if there is one. */
-export const OfferCountdown = idleComponent(() => import('./offer-countdown.tsx'), 'OfferCountdown')
+/** The countdown and the modal of the offer of a user with a coupon. */
+export const CurrentOffer = lazyComponent(() => import('./current-offer.tsx'), 'CurrentOffer')
 
 /** Loads the promotion when it is opened, and says so when there is none. */
 export const PromotionModal = lazyComponent(() => import('./promotion-modal.tsx'), 'PromotionModal')

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
 import { useUserInfo } from '../../session/use-user-info.ts'
-import { lazyComponent } from '../../ui/lazy-component.ts'
-
-const CurrentOffer = lazyComponent(() => import('./current-offer.tsx'), 'CurrentOffer')
+import { CurrentOffer } from '../offers/index.ts'
 
 /** AC-13: without a coupon nothing is asked for, and nothing more is loaded. */
 export function OfferCountdown() {
