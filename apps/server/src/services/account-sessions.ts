@@ -23,7 +23,7 @@ interface Parts {
   readonly wall: WallClock
 }
 
-interface SessionUser {
+export interface SessionUser {
   readonly userAgent: string | undefined
   /** Missing when the client was gone before it was read. */
   readonly address: string | undefined
