@@ -1,4 +1,4 @@
-export type FormValue = string | { readonly [name: string]: FormValue }
+type FormValue = string | { readonly [name: string]: FormValue }
 export type Form = { readonly [name: string]: FormValue }
 
 const maxFields = 200
