@@ -6,8 +6,5 @@ export const CurrentOffer = lazyComponent(() => import('./current-offer.tsx'), '
 /** Loads the promotion when it is opened, and says so when there is none. */
 export const PromotionModal = lazyComponent(() => import('./promotion-modal.tsx'), 'PromotionModal')
 
-/** For the preview of the operator: what users see in the modals. */
-export const OfferContent = lazyComponent(() => import('./offer-content.tsx'), 'OfferContent')
-export const PromotionContent = lazyComponent(() => import('./promotion-content.tsx'), 'PromotionContent')
-export const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
-export const PromotionDialog = lazyComponent(() => import('./promotion-dialog.tsx'), 'PromotionDialog')
+/** For the operator: what users see, in the page and as the modal. */
+export const OfferPreview = lazyComponent(() => import('./offer-preview.tsx'), 'OfferPreview')

@@ -5,7 +5,7 @@ import classes from './offer-content.module.css'
 import { colour } from './operator-colour.ts'
 import { PlanCards } from './plan-cards.tsx'
 
-export interface OfferContentProps {
+interface OfferContentProps {
   readonly popup: MembershipPopup
   readonly endMs: number
   readonly onChoose: ChoosePlan

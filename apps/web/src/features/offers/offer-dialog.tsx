@@ -4,7 +4,7 @@ import { buyPlan, type ChoosePlan } from './buy-plan.ts'
 import { OfferContent } from './offer-content.tsx'
 import { offerTexts as texts } from './texts.ts'
 
-export interface OfferDialogProps {
+interface OfferDialogProps {
   readonly popup: MembershipPopup
   readonly endMs: number
   readonly opened: boolean

@@ -3,7 +3,7 @@ import type { ChoosePlan } from './buy-plan.ts'
 import classes from './offer-content.module.css'
 import { PlanCards } from './plan-cards.tsx'
 
-export interface PromotionContentProps {
+interface PromotionContentProps {
   readonly promotion: Promotion
   readonly onChoose: ChoosePlan
   readonly onClose?: () => void

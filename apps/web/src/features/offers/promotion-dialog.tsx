@@ -4,7 +4,7 @@ import { buyPlan, type ChoosePlan } from './buy-plan.ts'
 import { PromotionContent } from './promotion-content.tsx'
 import { offerTexts as texts } from './texts.ts'
 
-export interface PromotionDialogProps {
+interface PromotionDialogProps {
   readonly promotion: Promotion
   readonly opened: boolean
   readonly onClose: () => void

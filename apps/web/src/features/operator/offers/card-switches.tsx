@@ -1,5 +1,5 @@
+import { Switch } from '@mantine/core'
 import { planCards, planFlagName } from '@tidemark/domain'
-import { SwitchControl } from '../../../ui/switch-control.tsx'
 import type { OfferRecord } from './draft.ts'
 import classes from './offers-editor.module.css'
 import { offersTexts as texts } from './texts.ts'
@@ -14,7 +14,7 @@ export const CardSwitches = ({ record, onChange }: CardSwitchesProps) => (
   <fieldset className={classes.cards}>
     <legend className={classes.legend}>{texts.shownCards}</legend>
     {planCards.map(card => (
-      <SwitchControl
+      <Switch
         key={card}
         label={texts.cards[card]}
         checked={record[planFlagName(card)]}

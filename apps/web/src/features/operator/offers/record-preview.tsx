@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { MembershipPopup, Promotion } from '@tidemark/contracts'
-import { offerEndMs, type ShownPlan } from '@tidemark/domain'
+import type { ShownPlan } from '@tidemark/domain'
 import { Suspense, useId } from 'react'
-import { systemClock } from '../../../platform/wall-clock.ts'
 import { notice } from '../../../ui/notices.ts'
-import { OfferContent, OfferDialog, PromotionContent, PromotionDialog } from '../../offers/index.ts'
+import { OfferPreview } from '../../offers/index.ts'
 import forms from '../forms.module.css'
 import { type OfferRecord, parseRecord, type RecordKey } from './draft.ts'
 import classes from './offers-editor.module.css'
@@ -35,9 +33,13 @@ export function RecordPreview({ list, record }: RecordPreviewProps) {
       {parsed.ok ? (
         <Suspense>
           <div className={classes.sample}>
-            <Content record={parsed.record} />
+            <OfferPreview
+              record={parsed.record}
+              isModalOpen={isOpen}
+              onModalClose={modal.close}
+              onChoose={sayWhat}
+            />
           </div>
-          <Modal record={parsed.record} opened={isOpen} onClose={modal.close} />
         </Suspense>
       ) : (
         <div role="status">
@@ -55,28 +57,3 @@ export function RecordPreview({ list, record }: RecordPreviewProps) {
 
 const sayWhat = async ({ plan }: ShownPlan): Promise<void> =>
   notice({ title: texts.nothingBought, text: texts.nothingBoughtText(plan) })
-
-/** As if it were shown for the first time now. */
-const endOf = (popup: MembershipPopup): number => offerEndMs(popup, null, systemClock.now())
-
-const isPopup = (record: OfferRecord): record is MembershipPopup => 'popupName' in record
-
-const Content = ({ record }: { readonly record: MembershipPopup | Promotion }) =>
-  isPopup(record) ? (
-    <OfferContent popup={record} endMs={endOf(record)} onChoose={sayWhat} />
-  ) : (
-    <PromotionContent promotion={record} onChoose={sayWhat} />
-  )
-
-interface ModalProps {
-  readonly record: OfferRecord
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
-const Modal = ({ record, opened, onClose }: ModalProps) =>
-  isPopup(record) ? (
-    <OfferDialog popup={record} endMs={endOf(record)} opened={opened} onClose={onClose} onChoose={sayWhat} />
-  ) : (
-    <PromotionDialog promotion={record} opened={opened} onClose={onClose} onChoose={sayWhat} />
-  )
