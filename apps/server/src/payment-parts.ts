@@ -19,6 +19,7 @@ import type { AlertParts } from './alert-parts.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
+import { theServer } from './services/actor.ts'
 import { createStoredWindowCounters } from './services/limits/stored-window-counters.ts'
 import { createCheckout } from './services/payments/checkout.ts'
 import { watchEndings } from './services/payments/endings.ts'
@@ -29,7 +30,7 @@ import type { AccountStore } from './storage/account-store.ts'
 
 interface Parts {
   readonly store: AccountStore
-  readonly services: Pick<Services, 'audit'>
+  readonly services: Pick<Services, 'audit' | 'liveData'>
   readonly alerts: Pick<AlertParts, 'changes' | 'userMessages'>
   readonly wall: WallClock
   readonly log: { error(details: object, message: string): void }
@@ -41,10 +42,13 @@ export type PaymentParts = ReturnType<typeof createPaymentParts>
 /** The services of payments; without settings the server takes none. */
 export function createPaymentParts(settings: StripeSettings | null, parts: Parts) {
   const { store, services, alerts, wall, log, timers = systemTimers } = parts
-  /** The watchlist of a user, and what its alerts watch, depend on the level. */
+  /** The feed of a user, the watchlist, and what its alerts watch, depend on the level. */
   const onChange = (userId: string): void => {
     alerts.userMessages.send(userId, { type: 'membership-changed' })
     alerts.changes.report(userId, 'watchlist')
+    services.liveData
+      .followMembership(userId, theServer)
+      .catch(error => log.error({ err: error }, 'the feed of a changed membership was not set'))
   }
   const stop = watchEndings({
     ...{ store, wall, timers, onChange },

@@ -1,6 +1,7 @@
 import { checkoutPath, paymentPaths, platformPaths } from '@tidemark/contracts'
 import { levelOf, planKeys, priceIdOf } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { theServer } from '../services/actor.ts'
 import { makePaymentServer, type PaymentServer } from '../testing/payment-server.ts'
 import { makeTestServer } from '../testing/test-server.ts'
 
@@ -55,7 +56,7 @@ describe('checkout', () => {
     for (const event of events) await server.deliver(event)
     const { couponId, membershipStartDate, subscriptions } = await server.info(token)
     expect(couponId).toBe('WELCOME20')
-    expect(membershipStartDate).toBe(subscriptions[0]?.created)
+    expect(Date.parse(membershipStartDate ?? '')).toBe((subscriptions[0]?.created ?? 0) * 1000)
     const { receipts } = (await server.get(paymentPaths.receipts, token)).json()
     expect(receipts[0].cents).toBe(47_200)
   })
@@ -162,6 +163,19 @@ describe('a membership', () => {
     expect(await membershipOf(token)).toBeNull()
     const { receipts } = (await server.get(paymentPaths.receipts, token)).json()
     expect(receipts).toMatchObject([{ isRefunded: true }])
+  })
+
+  it('[SO-4] takes the real-time feed along when it ends', async () => {
+    const { token, email } = await server.newUser()
+    for (const event of await server.buy('monthly-pro', token)) await server.deliver(event)
+    const feedOf = async () => (await server.info(token)).feedState
+    const user = await server.store.users.findByEmail(email)
+    if (!user) throw new Error('The user is missing')
+    await server.services.accounts.setFeedState(user, 'user-realtime-feed', theServer)
+    expect(await feedOf()).toBe('user-realtime-feed')
+    await server.control('refund', { email })
+    await server.deliverAll()
+    await expect.poll(feedOf).toBe('no-datafeed-subscription')
   })
 
   it('[AC-8] ends with a dispute and comes back when it is won', async () => {

@@ -14,7 +14,7 @@ import { demoPassword } from './demo-accounts.ts'
 
 /** The only demo account with a coupon, so that no other one is interrupted by an offer. */
 export const demoOfferEmail = 'offer@tidemark.local'
-const coupon = 'TIDEMARK-DEMO'
+const coupon = 'WELCOME20'
 const memberDays = 30
 
 const cards = {
@@ -25,7 +25,7 @@ const cards = {
   displayMonthly: true,
   monthlyPlanName: 'Pro',
   monthlyText: 'Liquidity Map\n- live and historical\nScanner\nAlerts',
-  monthlyDisplayPrice: '$49',
+  monthlyDisplayPrice: '$59',
   displayMonthlyProPlus: true,
   monthlyProPlusPlanHeading: 'Most complete',
   monthlyProPlusPlanName: 'Pro Plus',
@@ -34,7 +34,7 @@ const cards = {
   displayYearly: true,
   yearlyPlanName: 'Pro',
   yearlyText: 'Liquidity Map\n- live and historical\nScanner\nAlerts',
-  yearlyDisplayPrice: '$490',
+  yearlyDisplayPrice: '$590',
   displayYearlyProPlus: true,
   yearlyProPlusPlanHeading: 'Most complete',
   yearlyProPlusPlanName: 'Pro Plus',
@@ -52,14 +52,18 @@ const demoOffers: StoredOffers = storedOffersSchema.parse({
       coupons: [coupon],
       daysIntoMembership: memberDays / 2,
       offerExpires: 3,
-      heading: 'Pro Plus at a lower price',
+      heading: 'Every plan at 20 % less',
       message: 'For members of the first month.',
       borderColor: '#4c8dff',
       timerTextLeft: 'Offer ends in',
       timerTextRight: '(days, hours, minutes)',
-      monthlyProPlusDisplayPrice: '$79',
+      monthlyDisplayPrice: '$47.20',
+      monthlyDisplayWasPrice: '$59',
+      yearlyDisplayPrice: '$472',
+      yearlyDisplayWasPrice: '$590',
+      monthlyProPlusDisplayPrice: '$79.20',
       monthlyProPlusDisplayWasPrice: '$99',
-      yearlyProPlusDisplayPrice: '$790',
+      yearlyProPlusDisplayPrice: '$792',
       yearlyProPlusDisplayWasPrice: '$990',
     } satisfies Partial<MembershipPopup>,
   ],

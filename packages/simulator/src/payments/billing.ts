@@ -1,9 +1,9 @@
+import { DAY_SECONDS } from '@tidemark/domain'
 import { addMonths } from './calendar.ts'
 import { amountOf, invoiceObject, subscriptionObject } from './objects.ts'
 import type { Provider } from './provider.ts'
 import type { Invoice, Metadata, Subscription } from './records.ts'
 
-const daySeconds = 86_400
 /** Days after which a failed payment is tried again; after the last one the subscription ends. */
 const retryDays = [3, 5, 7]
 
@@ -112,7 +112,7 @@ function retry(provider: Provider, subscription: Subscription): void {
   if (invoice) provider.emit('invoice.payment_failed', invoiceObject(provider, invoice))
   if (days === undefined) endSubscription(provider, subscription)
   else {
-    subscription.nextTry = subscription.periodStart + days * daySeconds
+    subscription.nextTry = subscription.periodStart + days * DAY_SECONDS
     subscription.status = 'past_due'
     emitUpdated(provider, subscription)
   }

@@ -141,13 +141,13 @@ describe('the OpenAPI document', () => {
       'readHealth',
       'signIn',
       'register',
-      'listPackages',
-      'readPromotions',
-      'readBanner',
       'startDiscordSignIn',
       'verifyDiscord',
       'signInWithDiscord',
       'signInAgainWithDiscord',
+      'listPackages',
+      'readPromotions',
+      'readBanner',
     ])
     expect(document).toMatchObject({
       security: [{ token: [] }],
