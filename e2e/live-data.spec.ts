@@ -45,8 +45,8 @@ test('[AC-9] [AC-16] [CN-5] [SO-4] a trader without a subscription chooses live 
   await page.getByRole('link', { name: 'Open the workspace' }).click()
   await expect(page.getByRole('status', { name: 'Connection to the platform' })).toHaveText('Connected')
   await expect(notice(page)).toBeHidden()
-  // The membership ends: the open window asks again, without a reload.
-  await tidemark.user('grant', email, 'monthly-lite')
+  // The subscription ends: the open window asks again, without a reload.
+  await tidemark.user('feed', email, 'no-datafeed-subscription')
   await expect(modal(other)).toBeVisible()
 })
 

@@ -1,11 +1,10 @@
 import { checkoutPath, paymentPaths, platformPaths } from '@tidemark/contracts'
-import { levelOf, planKeys, priceIdOf } from '@tidemark/domain'
+import { DAY_SECONDS, levelOf, planKeys, priceIdOf } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
 import { makePaymentServer, type PaymentServer } from '../testing/payment-server.ts'
 import { makeTestServer } from '../testing/test-server.ts'
 
-const daySeconds = 86_400
 let server: PaymentServer
 beforeAll(async () => {
   server = await makePaymentServer()
@@ -139,16 +138,16 @@ describe('a membership', () => {
     const { token, email } = await server.newUser()
     for (const event of await server.buy('monthly-pro-plus', token)) await server.deliver(event)
     const first = (await standingOf(token)).accessUntil
-    await server.control('advance', { seconds: 31 * daySeconds })
+    await server.control('advance', { seconds: 31 * DAY_SECONDS })
     await server.deliverAll()
     const renewed = await standingOf(token)
-    expect([renewed.standing, renewed.accessUntil - first]).toEqual(['active', 31 * daySeconds])
+    expect([renewed.standing, renewed.accessUntil - first]).toEqual(['active', 31 * DAY_SECONDS])
     await server.control('decline', { email })
-    await server.control('advance', { seconds: 31 * daySeconds })
+    await server.control('advance', { seconds: 31 * DAY_SECONDS })
     await server.deliverAll()
     expect((await standingOf(token)).standing).toBe('grace')
     expect(await membershipOf(token)).toBe('monthly-pro-plus')
-    await server.control('advance', { seconds: 8 * daySeconds })
+    await server.control('advance', { seconds: 8 * DAY_SECONDS })
     await server.deliverAll()
     expect(await membershipOf(token)).toBeNull()
     expect((await standingOf(token, renewed.id)).standing).toBe('ended')

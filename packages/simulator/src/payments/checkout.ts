@@ -5,7 +5,7 @@ import { sessionObject, subscriptionObject } from './objects.ts'
 import type { Provider } from './provider.ts'
 import type { CheckoutSession, Customer } from './records.ts'
 
-const sessionSeconds = 86_400
+const checkoutSeconds = 86_400
 const knownParameters = [
   'mode',
   'line_items',
@@ -54,7 +54,7 @@ export function createSession(provider: Provider, form: Form): CheckoutSession {
         ? textsAt(form, 'subscription_data', 'metadata')
         : textsAt(form, 'invoice_creation', 'invoice_data', 'metadata'),
     created: provider.now(),
-    expires: provider.now() + sessionSeconds,
+    expires: provider.now() + checkoutSeconds,
     status: 'open',
     customerId: customer?.id ?? null,
     subscriptionId: null,

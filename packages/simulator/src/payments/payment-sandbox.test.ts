@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DAY_SECONDS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addMonths } from './calendar.ts'
 import { parseForm } from './form-body.ts'
@@ -6,7 +7,6 @@ import { type PaymentSandbox, startPaymentSandbox } from './index.ts'
 import { RecordTable } from './records.ts'
 
 const start = Date.parse('2026-11-16T15:00:00Z')
-const daySeconds = 86_400
 const price = (lookupKey: string, cents: number, interval: 'month' | 'year' | null) => ({
   ...{ id: `price_${lookupKey}`, lookupKey, nickname: 'Tidemark - Pro', cents, currency: 'usd', interval },
 })
@@ -152,7 +152,7 @@ describe('the checkout page', () => {
 
   it('[AC-8] expires after a day', async () => {
     const { url } = await newSession()
-    await control('advance', { seconds: daySeconds })
+    await control('advance', { seconds: DAY_SECONDS })
     expect((await page(url)).status).toBe(410)
     expect(typesOf()).toEqual(['checkout.session.expired'])
     expect((await page(`${sandbox.address}/pay/cs_none`)).status).toBe(404)
@@ -162,7 +162,7 @@ describe('the checkout page', () => {
 describe('time in the sandbox', () => {
   it('[AC-8] renews a subscription at its end', async () => {
     await page((await newSession()).url, { card: '4242' })
-    await control('advance', { seconds: 61 * daySeconds })
+    await control('advance', { seconds: 61 * DAY_SECONDS })
     expect(typesOf().slice(3)).toEqual([
       ...['invoice.paid', 'customer.subscription.updated'],
       ...['invoice.paid', 'customer.subscription.updated'],
@@ -173,13 +173,13 @@ describe('time in the sandbox', () => {
   it('[AC-8] tries a declined renewal again, and ends the subscription after a week', async () => {
     await page((await newSession()).url, { card: '4242' })
     expect((await control('decline', { email: 'ann@example.com' })).status).toBe(200)
-    await control('advance', { seconds: 31 * daySeconds })
+    await control('advance', { seconds: 31 * DAY_SECONDS })
     expect(lastOf('customer.subscription.updated')?.status).toBe('past_due')
     await control('decline', { email: 'ann@example.com', declines: false })
-    await control('advance', { seconds: 4 * daySeconds })
+    await control('advance', { seconds: 4 * DAY_SECONDS })
     expect(lastOf('customer.subscription.updated')?.status).toBe('active')
     await control('decline', { email: 'ann@example.com' })
-    await control('advance', { seconds: 60 * daySeconds })
+    await control('advance', { seconds: 60 * DAY_SECONDS })
     expect(lastOf('customer.subscription.deleted')?.status).toBe('canceled')
   })
 
@@ -196,7 +196,7 @@ describe('time in the sandbox', () => {
       await page(url, { subscription: String(subscription) })
       expect(lastOf('customer.subscription.updated')?.cancel_at_period_end).toBe(isCancelled)
     }
-    await control('advance', { seconds: 31 * daySeconds })
+    await control('advance', { seconds: 31 * DAY_SECONDS })
     expect(typesOf().at(-1)).toBe('customer.subscription.deleted')
     expect(await (await page(url)).text()).toContain('no subscription to manage')
   })
