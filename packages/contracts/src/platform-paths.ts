@@ -1,6 +1,6 @@
 const api = '/platform/api/v1'
 
-/** The path of every HTTP endpoint. */
+/** The paths of the HTTP endpoints. Those that the first screen does not use are in files of their own. */
 export const platformPaths = {
   health: '/platform/health',
   metrics: '/metrics',
@@ -10,10 +10,6 @@ export const platformPaths = {
   token: `${api}/token`,
   logout: `${api}/logout`,
   password: `${api}/password`,
-  email: `${api}/email`,
-  sessions: `${api}/sessions`,
-  liveData: `${api}/live-data`,
-  liveDataAgreement: `${api}/live-data/agreement`,
   userInfo: `${api}/user-info`,
   settings: `${api}/tview/settings`,
   indicators: `${api}/tview/indicators`,
@@ -37,17 +33,5 @@ export const platformPaths = {
   watchlist: `${api}/watchlist`,
   scans: `${api}/scans`,
   scanHits: `${api}/scans/hits`,
-  adminClock: `${api}/admin/clock`,
-  adminEpoch: `${api}/admin/epoch`,
-  adminAnnouncement: `${api}/admin/announcement`,
-  adminRestamp: `${api}/admin/restamp`,
-  adminSources: `${api}/admin/sources`,
-  adminAudit: `${api}/admin/audit`,
-  promotions: `${api}/promotions`,
-  membershipPopups: `${api}/membership-popups`,
-  popupBanner: `${api}/user/membership-popups/popup-banner`,
-  updateInfo: `${api}/user/update-info`,
-  adminOffers: `${api}/admin/offers`,
-  adminBanners: `${api}/admin/banners`,
   marketClock: `${api}/market-clock`,
 } as const

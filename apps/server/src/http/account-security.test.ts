@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pages, platformPaths } from '@tidemark/contracts'
+import { accountPaths, pages, platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -22,13 +22,13 @@ afterAll(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const ownRoutes: readonly (readonly [Method, string])[] = [
-  ['POST', platformPaths.email],
+  ['POST', accountPaths.email],
   ['POST', platformPaths.password],
   ['POST', platformPaths.logout],
-  ['GET', platformPaths.sessions],
-  ['DELETE', platformPaths.sessions],
-  ['PUT', platformPaths.liveData],
-  ['POST', platformPaths.liveDataAgreement],
+  ['GET', accountPaths.sessions],
+  ['DELETE', accountPaths.sessions],
+  ['PUT', accountPaths.liveData],
+  ['POST', accountPaths.liveDataAgreement],
 ]
 
 describe('requests that another site makes a browser send', () => {
@@ -93,7 +93,7 @@ describe('the live-data page', () => {
 
   it('[CN-5] signs nobody in by its query: the API takes the token from the header alone', async () => {
     const { token } = await server.newUser()
-    expect((await server.get(`${platformPaths.liveData}?token=${token}`)).statusCode).toBe(401)
+    expect((await server.get(`${accountPaths.liveData}?token=${token}`)).statusCode).toBe(401)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AccountSession, platformPaths } from '@tidemark/contracts'
+import { type AccountSession, accountPaths, platformPaths } from '@tidemark/contracts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failCalls } from '../testing/failing-store.ts'
@@ -18,7 +18,7 @@ const signIn = async ({ email, password }: { email: string; password: string }):
 const remove = (url: string, token: string) =>
   server.app.inject({ method: 'DELETE', url, headers: bearer(token) })
 const list = async (token: string): Promise<AccountSession[]> =>
-  (await server.get(platformPaths.sessions, token)).json().sessions
+  (await server.get(accountPaths.sessions, token)).json().sessions
 const isAlive = async (token: string) =>
   (await server.post(platformPaths.userInfo, undefined, token)).statusCode === 200
 
@@ -63,17 +63,17 @@ describe('the sessions of a user', () => {
     const user = await server.newUser()
     const second = await signIn(user)
     const other = (await list(second)).find(({ isCurrent }) => !isCurrent)
-    expect((await remove(`${platformPaths.sessions}/${other?.id}`, second)).json()).toEqual({ status: 'OK' })
+    expect((await remove(`${accountPaths.sessions}/${other?.id}`, second)).json()).toEqual({ status: 'OK' })
     expect([await isAlive(user.token), await isAlive(second)]).toEqual([false, true])
     expect(await list(second)).toHaveLength(1)
     expect((await server.store.audit.list({ user: user.email }, 1))[0]?.action).toBe('session-revoked')
-    expect((await remove(`${platformPaths.sessions}/${other?.id}`, second)).statusCode).toBe(404)
+    expect((await remove(`${accountPaths.sessions}/${other?.id}`, second)).statusCode).toBe(404)
   })
 
   it('[AC-11] all end but the current one', async () => {
     const [user, stranger] = [await server.newUser(), await server.newUser()]
     const [second, third] = [await signIn(user), await signIn(user)]
-    expect((await remove(platformPaths.sessions, second)).statusCode).toBe(200)
+    expect((await remove(accountPaths.sessions, second)).statusCode).toBe(200)
     const alive = []
     for (const token of [user.token, second, third, stranger.token]) alive.push(await isAlive(token))
     expect(alive).toEqual([false, true, false, true])
@@ -82,9 +82,9 @@ describe('the sessions of a user', () => {
   it('[AC-11] of another user are answered like unknown ones, and stay', async () => {
     const [attacker, victim] = [await server.newUser(), await server.newUser()]
     const theirs = (await list(victim.token))[0]?.id ?? ''
-    const refused = await remove(`${platformPaths.sessions}/${theirs}`, attacker.token)
+    const refused = await remove(`${accountPaths.sessions}/${theirs}`, attacker.token)
     const unknown = await remove(
-      `${platformPaths.sessions}/00000000-0000-4000-8000-000000000000`,
+      `${accountPaths.sessions}/00000000-0000-4000-8000-000000000000`,
       attacker.token,
     )
     expect(refused.statusCode).toBe(404)
@@ -95,7 +95,7 @@ describe('the sessions of a user', () => {
 
   it.each(['x'.repeat(65), '..%2Fadmin', '%00', "'or'1"])('refuse the id %s', async id => {
     const { token } = await server.newUser()
-    expect((await remove(`${platformPaths.sessions}/${id}`, token)).statusCode).toBe(400)
+    expect((await remove(`${accountPaths.sessions}/${id}`, token)).statusCode).toBe(400)
   })
 
   it('are listed up to a hundred, and without those that have ended', async () => {
@@ -134,7 +134,7 @@ describe('the change of the email address', () => {
   const change = (token: string, newEmail: string, currentPassword: string, remoteAddress = '127.0.0.1') =>
     server.app.inject({
       method: 'POST',
-      url: platformPaths.email,
+      url: accountPaths.email,
       payload: { newEmail, currentPassword },
       headers: bearer(token),
       remoteAddress,
@@ -208,8 +208,8 @@ describe('the change of the email address', () => {
     const own = await makeTestServer({ limits: { registrationsPerHour: 3 } })
     const [user, other] = [await own.newUser(), await own.newUser()]
     const payload = { newEmail: other.email, currentPassword: user.password }
-    expect((await own.post(platformPaths.email, payload, user.token)).statusCode).toBe(409)
-    expect((await own.post(platformPaths.email, payload, user.token)).json()).toMatchObject({
+    expect((await own.post(accountPaths.email, payload, user.token)).statusCode).toBe(409)
+    expect((await own.post(accountPaths.email, payload, user.token)).json()).toMatchObject({
       code: 'rate_limited',
       message: expect.stringContaining('from your network'),
     })

@@ -1,4 +1,4 @@
-import { emailChangeSchema, platformPaths, sessionListSchema, tokenAnswerSchema } from '@tidemark/contracts'
+import { accountPaths, emailChangeSchema, sessionListSchema, tokenAnswerSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { AccountSessions } from '../services/account-sessions.ts'
 import type { Accounts } from '../services/accounts.ts'
@@ -13,7 +13,7 @@ const params = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'is not the id o
 
 export function serveAccountSessions(app: ZodServer, accounts: Accounts, sessions: AccountSessions): void {
   app.post(
-    platformPaths.email,
+    accountPaths.email,
     {
       schema: {
         summary: 'Change the email address, end all sessions of the user and return a new token',
@@ -35,7 +35,7 @@ export function serveAccountSessions(app: ZodServer, accounts: Accounts, session
   )
 
   app.get(
-    platformPaths.sessions,
+    accountPaths.sessions,
     {
       schema: {
         summary: 'List the sessions of the signed-in user that have not ended',
@@ -47,7 +47,7 @@ export function serveAccountSessions(app: ZodServer, accounts: Accounts, session
   )
 
   app.delete(
-    platformPaths.sessions,
+    accountPaths.sessions,
     {
       schema: {
         summary: 'End every other session of the signed-in user',
@@ -62,7 +62,7 @@ export function serveAccountSessions(app: ZodServer, accounts: Accounts, session
   )
 
   app.delete(
-    `${platformPaths.sessions}/:id`,
+    `${accountPaths.sessions}/:id`,
     {
       schema: {
         summary: 'End one session of the signed-in user',

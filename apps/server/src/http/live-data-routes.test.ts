@@ -1,4 +1,4 @@
-import { exchangeAgreement, platformPaths } from '@tidemark/contracts'
+import { accountPaths, exchangeAgreement } from '@tidemark/contracts'
 import { HOUR_MS } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async (token: string) => (await server.get(platformPaths.liveData, token)).json()
+const read = async (token: string) => (await server.get(accountPaths.liveData, token)).json()
 const choose = (token: string, feed: unknown) =>
   server.app.inject({
     method: 'PUT',
-    url: platformPaths.liveData,
+    url: accountPaths.liveData,
     payload: { feed },
     headers: { authorization: `Bearer ${token}` },
   })
 const acceptance = { version: exchangeAgreement.version, agrees: true, isNonProfessional: true }
 const accept = (token: string, changes: object = {}) =>
-  server.post(platformPaths.liveDataAgreement, { ...acceptance, ...changes }, token)
+  server.post(accountPaths.liveDataAgreement, { ...acceptance, ...changes }, token)
 const stateOf = async (email: string) => (await server.store.users.findByEmail(email))?.feedState
 
 describe('live data', () => {
@@ -157,7 +157,7 @@ it('[SYS-4] stores neither the agreement nor the feed when one of them cannot be
   const own = await makeTestServer()
   const { email, token } = await own.newUser({ plan: 'monthly-pro', feed: 'nyse-unfilled' })
   failCalls(own.store, 'users', 'setFeedState', new Error('no'))
-  const answer = await own.post(platformPaths.liveDataAgreement, acceptance, token)
+  const answer = await own.post(accountPaths.liveDataAgreement, acceptance, token)
   expect(answer.statusCode).toBe(500)
   const user = await own.store.users.findByEmail(email)
   expect(user?.feedState).toBe('nyse-unfilled')

@@ -1,8 +1,8 @@
 import {
+  accountPaths,
   agreementAcceptanceSchema,
   liveDataChoiceSchema,
   liveDataSchema,
-  platformPaths,
 } from '@tidemark/contracts'
 import type { LiveDataService } from '../services/live-data.ts'
 import { actorOf, signedInUser } from './access.ts'
@@ -13,7 +13,7 @@ const tags = ['user']
 
 export function serveLiveData(app: ZodServer, liveData: LiveDataService): void {
   app.get(
-    platformPaths.liveData,
+    accountPaths.liveData,
     {
       schema: {
         summary: 'Return the feed of the signed-in user and the agreement behind the real-time feed',
@@ -25,7 +25,7 @@ export function serveLiveData(app: ZodServer, liveData: LiveDataService): void {
   )
 
   app.put(
-    platformPaths.liveData,
+    accountPaths.liveData,
     {
       schema: {
         summary: 'Choose the real-time or the delayed feed; open sockets change at once',
@@ -38,7 +38,7 @@ export function serveLiveData(app: ZodServer, liveData: LiveDataService): void {
   )
 
   app.post(
-    platformPaths.liveDataAgreement,
+    accountPaths.liveDataAgreement,
     {
       schema: {
         summary: 'Accept the agreement of the exchanges as a non-professional user',

@@ -1,4 +1,4 @@
-import { type OffersAnswer, offerLimits, platformPaths } from '@tidemark/contracts'
+import { adminPaths, type OffersAnswer, offerLimits, offerPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { adminOffers, adminBanners, popupBanner } = platformPaths
+const { adminOffers, adminBanners, popupBanner } = offerPaths
 const png = (content: string) =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(content)])
 
@@ -42,7 +42,7 @@ describe('the offers of the operator', () => {
       popups: [{ popupName: 'Spring', timerColor: 'red', bannerWidth: 100, displayMonthly: false }],
       promotions: [{ promotionHeading: 'Plans' }],
     })
-    const { entries } = (await server.get(platformPaths.adminAudit, operator.token)).json()
+    const { entries } = (await server.get(adminPaths.adminAudit, operator.token)).json()
     expect(entries[0]).toMatchObject({
       action: 'offers-changed',
       actor: operator.email,

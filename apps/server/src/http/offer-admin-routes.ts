@@ -2,9 +2,9 @@ import {
   bannerAnswerSchema,
   bannerInputSchema,
   bannerPathSchema,
+  offerPaths,
   offersAnswerSchema,
   offersInputSchema,
-  platformPaths,
 } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { Banners } from '../services/banners.ts'
@@ -21,7 +21,7 @@ const bannerBodyBytes = 400 * 1024
 /** Offers, promotions and banners for operators. */
 export function serveOfferAdministration(app: ZodServer, offers: Offers, banners: Banners): void {
   app.get(
-    platformPaths.adminOffers,
+    offerPaths.adminOffers,
     {
       ...operatorRoute,
       schema: {
@@ -34,7 +34,7 @@ export function serveOfferAdministration(app: ZodServer, offers: Offers, banners
   )
 
   app.put(
-    platformPaths.adminOffers,
+    offerPaths.adminOffers,
     {
       ...operatorRoute,
       schema: {
@@ -48,7 +48,7 @@ export function serveOfferAdministration(app: ZodServer, offers: Offers, banners
   )
 
   app.post(
-    platformPaths.adminBanners,
+    offerPaths.adminBanners,
     {
       ...operatorRoute,
       bodyLimit: bannerBodyBytes,
@@ -63,7 +63,7 @@ export function serveOfferAdministration(app: ZodServer, offers: Offers, banners
   )
 
   app.delete(
-    `${platformPaths.adminBanners}/:path`,
+    `${offerPaths.adminBanners}/:path`,
     {
       ...operatorRoute,
       schema: {

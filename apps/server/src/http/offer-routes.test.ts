@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { platformPaths, type StoredOffers } from '@tidemark/contracts'
+import { offerPaths, platformPaths, type StoredOffers } from '@tidemark/contracts'
 import { DAY_MS, HOUR_MS } from '@tidemark/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
@@ -22,8 +22,8 @@ const put = (url: string, payload: object, token?: string) =>
   })
 
 async function saveOffers(popups: object[], promotions: object[] = []): Promise<void> {
-  const { version } = (await server.get(platformPaths.adminOffers, operator.token)).json()
-  const answer = await put(platformPaths.adminOffers, { version, popups, promotions }, operator.token)
+  const { version } = (await server.get(offerPaths.adminOffers, operator.token)).json()
+  const answer = await put(offerPaths.adminOffers, { version, popups, promotions }, operator.token)
   expect(answer.statusCode).toBe(200)
 }
 
@@ -43,7 +43,7 @@ async function newMember(couponId: string | null) {
 }
 const infoOf = async (token: string) => (await server.post(platformPaths.userInfo, undefined, token)).json()
 const popupsOf = async (token: string): Promise<StoredOffers['popups']> =>
-  (await server.get(platformPaths.membershipPopups, token)).json()
+  (await server.get(offerPaths.membershipPopups, token)).json()
 const shown = (popupName: string, lastShownTime: number) => ({ popupName, lastShownTime })
 
 beforeEach(() =>
@@ -55,9 +55,9 @@ beforeEach(() =>
 
 describe('promotions', () => {
   it('[API-7] [AC-14] are public, and the first one alone is shown', async () => {
-    expect((await server.get(platformPaths.promotions)).json()).toEqual([])
+    expect((await server.get(offerPaths.promotions)).json()).toEqual([])
     await saveOffers([], [{ promotionHeading: 'Now', displayFreeTrial: true }, { promotionHeading: 'Draft' }])
-    const answer = await server.get(platformPaths.promotions)
+    const answer = await server.get(offerPaths.promotions)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject([
       { promotionHeading: 'Now', displayFreeTrial: true, displayYearly: false, planTextAlignment: 'left' },
@@ -82,7 +82,7 @@ describe('membership pop-ups', () => {
   })
 
   it('[API-7] need a sign-in', async () => {
-    expect((await server.get(platformPaths.membershipPopups)).statusCode).toBe(401)
+    expect((await server.get(offerPaths.membershipPopups)).statusCode).toBe(401)
   })
 })
 
@@ -102,7 +102,7 @@ describe('the user record', () => {
 })
 
 describe('update-info', () => {
-  const update = (token: string, fields: object) => put(platformPaths.updateInfo, fields, token)
+  const update = (token: string, fields: object) => put(offerPaths.updateInfo, fields, token)
 
   it('[API-7] [AC-18] records when an offer was first shown, once', async () => {
     const member = await newMember('SAVE')
@@ -139,7 +139,7 @@ describe('update-info', () => {
     expect((await update(ann.token, { ...info, email: bob.email })).json()).toMatchObject({
       code: 'not_yours',
     })
-    expect((await put(platformPaths.updateInfo, info)).statusCode).toBe(401)
+    expect((await put(offerPaths.updateInfo, info)).statusCode).toBe(401)
     const many = Array.from({ length: 100 }, (_, i) => shown(`offer ${i}`, i))
     for (const membershipPopupInfo of [many, [shown('x'.repeat(99), 1)], [shown('first', -1)], 'first'])
       expect((await update(ann.token, { membershipPopupInfo })).json()).toMatchObject({

@@ -3,7 +3,7 @@ import {
   infoUpdateAnswerSchema,
   infoUpdateSchema,
   membershipPopupsSchema,
-  platformPaths,
+  offerPaths,
   promotionsSchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const oneYearSeconds = 365 * 24 * 60 * 60
 /** Promotions and timed offers as users see them. */
 export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): void {
   app.get(
-    platformPaths.promotions,
+    offerPaths.promotions,
     {
       ...publicRoute,
       schema: {
@@ -37,7 +37,7 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
   )
 
   app.get(
-    platformPaths.membershipPopups,
+    offerPaths.membershipPopups,
     {
       schema: {
         summary: 'Return the offers for the coupon of the signed-in user',
@@ -49,7 +49,7 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
   )
 
   app.put(
-    platformPaths.updateInfo,
+    offerPaths.updateInfo,
     {
       schema: {
         summary: 'Record when offers were first shown to the signed-in user',
@@ -64,7 +64,7 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
   )
 
   app.get(
-    `${platformPaths.popupBanner}/:path`,
+    `${offerPaths.popupBanner}/:path`,
     {
       config: { ...publicRoute.config, ...revalidatedRoute.config },
       schema: {

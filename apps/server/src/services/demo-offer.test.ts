@@ -1,4 +1,4 @@
-import { platformPaths } from '@tidemark/contracts'
+import { offerPaths, platformPaths } from '@tidemark/contracts'
 import { chooseOffer } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const signIn = async (email: string): Promise<string> =>
   (await server.post(platformPaths.login, { email, password: demoPassword })).json().token
-const popupsOf = async (token: string) => (await server.get(platformPaths.membershipPopups, token)).json()
+const popupsOf = async (token: string) => (await server.get(offerPaths.membershipPopups, token)).json()
 
 describe('the demo offer', () => {
   it('[AC-6] is shown to its own account', async () => {
@@ -51,9 +51,9 @@ describe('the demo offer', () => {
   it('[AC-14] is gone from a server in production', async () => {
     const fresh = await makeTestServer()
     await createDemoOffer({ store: fresh.store, accounts: fresh.services.accounts, wall: fresh.wall })
-    expect((await fresh.get(platformPaths.promotions)).json()).toHaveLength(1)
+    expect((await fresh.get(offerPaths.promotions)).json()).toHaveLength(1)
     await removeDemoOffer(fresh.store)
-    expect((await fresh.get(platformPaths.promotions)).json()).toEqual([])
+    expect((await fresh.get(offerPaths.promotions)).json()).toEqual([])
     await fresh.close()
   })
 })

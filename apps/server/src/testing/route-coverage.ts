@@ -1,4 +1,13 @@
-import { chatPaths, checkoutPath, mapRequestModes, paymentPaths, platformPaths } from '@tidemark/contracts'
+import {
+  accountPaths,
+  adminPaths,
+  chatPaths,
+  checkoutPath,
+  mapRequestModes,
+  offerPaths,
+  paymentPaths,
+  platformPaths,
+} from '@tidemark/contracts'
 import {
   addDays,
   checkoutKinds,
@@ -24,12 +33,12 @@ const accountRoutes = new Set([
   `POST ${platformPaths.logout}`,
   `POST ${platformPaths.password}`,
   `POST ${platformPaths.userInfo}`,
-  `POST ${platformPaths.email}`,
-  `GET ${platformPaths.sessions}`,
-  `DELETE ${platformPaths.sessions}`,
-  `DELETE ${platformPaths.sessions}/:id`,
-  `PUT ${platformPaths.liveData}`,
-  `POST ${platformPaths.liveDataAgreement}`,
+  `POST ${accountPaths.email}`,
+  `GET ${accountPaths.sessions}`,
+  `DELETE ${accountPaths.sessions}`,
+  `DELETE ${accountPaths.sessions}/:id`,
+  `PUT ${accountPaths.liveData}`,
+  `POST ${accountPaths.liveDataAgreement}`,
   ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
   `POST ${paymentPaths.portalSession}`,
   `GET ${paymentPaths.receipts}`,
@@ -53,9 +62,9 @@ const accountRoutes = new Set([
   `PUT ${platformPaths.alertWebhook}`,
   `DELETE ${platformPaths.alertWebhook}`,
   `POST ${platformPaths.alertWebhookTest}`,
-  `PUT ${platformPaths.updateInfo}`,
-  `PUT ${platformPaths.adminOffers}`,
-  `DELETE ${platformPaths.adminBanners}/:path`,
+  `PUT ${offerPaths.updateInfo}`,
+  `PUT ${offerPaths.adminOffers}`,
+  `DELETE ${offerPaths.adminBanners}/:path`,
 ])
 
 /** The id of the scan that requests ask for. */
@@ -78,11 +87,11 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
       ),
     )
   const operatorPosts = [
-    platformPaths.adminClock,
-    platformPaths.adminEpoch,
-    platformPaths.adminAnnouncement,
-    platformPaths.adminRestamp,
-    platformPaths.adminBanners,
+    adminPaths.adminClock,
+    adminPaths.adminEpoch,
+    adminPaths.adminAnnouncement,
+    adminPaths.adminRestamp,
+    offerPaths.adminBanners,
   ]
   return {
     ...plain(platformPaths.settings),
@@ -90,7 +99,7 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     ...plain(platformPaths.chart),
     ...plain(platformPaths.chartTemplates),
     ...plain(platformPaths.alertWebhook),
-    ...plain(platformPaths.liveData),
+    ...plain(accountPaths.liveData),
     [`GET ${platformPaths.chartTemplates}/:id`]: [{ url: `${platformPaths.chartTemplates}/none` }],
     [`GET ${platformPaths.chartDrawings}`]: symbols.map(symbol => ({
       url: `${platformPaths.chartDrawings}?symbol=${symbol}`,
@@ -115,10 +124,10 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     ),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
-    ...plain(platformPaths.adminSources),
-    ...plain(platformPaths.membershipPopups),
-    ...plain(platformPaths.adminOffers),
-    ...plain(platformPaths.adminAudit),
+    ...plain(adminPaths.adminSources),
+    ...plain(offerPaths.membershipPopups),
+    ...plain(offerPaths.adminOffers),
+    ...plain(adminPaths.adminAudit),
     ...Object.fromEntries(
       operatorPosts.map(path => [`POST ${path}`, [{ url: path, payload: { text: 'x' } }]]),
     ),

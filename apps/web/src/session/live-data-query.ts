@@ -1,4 +1,4 @@
-import { liveDataSchema, platformPaths } from '@tidemark/contracts'
+import { accountPaths, liveDataSchema } from '@tidemark/contracts'
 import { call } from './platform-client.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -6,5 +6,5 @@ import { queryKeys } from './query-keys.ts'
 export const liveDataQuery = (email: string | null) => ({
   queryKey: queryKeys.liveData(email),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(platformPaths.liveData, { signal, schema: liveDataSchema }),
+    call(accountPaths.liveData, { signal, schema: liveDataSchema }),
 })

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages, platformPaths } from '@tidemark/contracts'
+import { accountPaths, pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
@@ -32,7 +32,7 @@ const userInfo = (role: 'trader' | 'operator') => ({
 function signInAs(role: 'trader' | 'operator') {
   answerWith({
     [platformPaths.userInfo]: { body: userInfo(role) },
-    [platformPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
+    [accountPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
     [platformPaths.logout]: {},
   })
   storeCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })

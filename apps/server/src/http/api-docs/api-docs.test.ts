@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { platformPaths } from '@tidemark/contracts'
+import { offerPaths, platformPaths } from '@tidemark/contracts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -177,8 +177,8 @@ describe('the OpenAPI document', () => {
       [`GET ${platformPaths.indicators}`, `${platformPaths.indicators}?email=${email}`],
       [`GET ${platformPaths.chart}`, platformPaths.chart],
       [`GET ${platformPaths.alertFirings}`, platformPaths.alertFirings],
-      [`GET ${platformPaths.promotions}`, platformPaths.promotions],
-      [`GET ${platformPaths.membershipPopups}`, platformPaths.membershipPopups],
+      [`GET ${offerPaths.promotions}`, offerPaths.promotions],
+      [`GET ${offerPaths.membershipPopups}`, offerPaths.membershipPopups],
       [`GET ${platformPaths.marketClock}`, platformPaths.marketClock],
       [`GET ${platformPaths.health}`, platformPaths.health],
     ]

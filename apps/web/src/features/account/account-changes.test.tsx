@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type AccountSession, platformPaths } from '@tidemark/contracts'
+import { type AccountSession, accountPaths, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -22,8 +22,8 @@ const session = (changes: Partial<AccountSession>): AccountSession => ({
 })
 const own = session({ id: 'own', isCurrent: true, device: 'Chrome on macOS' })
 const loaded = (sessions: readonly AccountSession[] = [own]) => ({
-  [platformPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
-  [platformPaths.sessions]: { body: { sessions } },
+  [accountPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
+  [accountPaths.sessions]: { body: { sessions } },
 })
 
 beforeEach(() => storeCredentials({ email: 'ann@example.com', token: token(5_000) }))
@@ -53,12 +53,12 @@ describe('the change of the email address', () => {
 
   it('[RT-10] stores the new token and address, and confirms', async () => {
     const next = { email: 'new@example.com', token: token(43_000) }
-    const sent = answerWith({ ...loaded(), [platformPaths.email]: { body: next } })
+    const sent = answerWith({ ...loaded(), [accountPaths.email]: { body: next } })
     renderAt('/user', routes)
     await fill('New@Example.com', 'tidemark')
     expect(await screen.findByText('Sign in with new@example.com from now on.')).toBeTruthy()
     expect([localStorage.getItem('email'), localStorage.getItem('token')]).toEqual([next.email, next.token])
-    const [, request] = sent.mock.calls.find(([path]) => path === platformPaths.email) ?? []
+    const [, request] = sent.mock.calls.find(([path]) => path === accountPaths.email) ?? []
     expect(JSON.parse(String(request?.body))).toEqual({
       newEmail: 'new@example.com',
       currentPassword: 'tidemark',
@@ -72,7 +72,7 @@ describe('the change of the email address', () => {
     await fill('nobody', '')
     expect(screen.getByText('Enter an email address such as name@example.com')).toBeTruthy()
     expect(screen.getByText('Enter your current password')).toBeTruthy()
-    expect(sent.mock.calls.map(([path]) => path)).not.toContain(platformPaths.email)
+    expect(sent.mock.calls.map(([path]) => path)).not.toContain(accountPaths.email)
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('the change of the email address', () => {
       'Too many attempts. Try again in 60 minutes.',
     ],
   ])('says why it failed (%#), and stays signed in', async (answer, message) => {
-    answerWith({ ...loaded(), [platformPaths.email]: answer })
+    answerWith({ ...loaded(), [accountPaths.email]: answer })
     renderAt('/user', routes)
     await fill('new@example.com', 'guess')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -111,14 +111,14 @@ describe('the devices', () => {
   })
 
   it.each([
-    ['Sign out: Firefox on Linux', `${platformPaths.sessions}/other`],
-    ['Sign out all other devices', platformPaths.sessions],
+    ['Sign out: Firefox on Linux', `${accountPaths.sessions}/other`],
+    ['Sign out all other devices', accountPaths.sessions],
   ])('[AC-11] are signed out by “%s”', async (name, path) => {
     const ok = { body: { status: 'OK' } }
     answerWith(loaded([own, other]))
     renderAt('/user', routes)
     const button = await screen.findByRole('button', { name })
-    const sent = answerWith({ ...loaded(), [`${platformPaths.sessions}/other`]: ok })
+    const sent = answerWith({ ...loaded(), [`${accountPaths.sessions}/other`]: ok })
     await userEvent.click(button)
     expect(await screen.findByText('No other device is signed in.')).toBeTruthy()
     expect(sent.mock.calls.flatMap(([to, { method }]) => (method === 'DELETE' ? [to] : []))).toEqual([path])
@@ -128,7 +128,7 @@ describe('the devices', () => {
     answerWith(loaded([own, other]))
     renderAt('/user', routes)
     const button = await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' })
-    answerWith({ ...loaded(), [`${platformPaths.sessions}/other`]: failure(404, 'not_found', 'Gone') })
+    answerWith({ ...loaded(), [`${accountPaths.sessions}/other`]: failure(404, 'not_found', 'Gone') })
     await userEvent.click(button)
     expect(await screen.findByText('No other device is signed in.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -140,14 +140,14 @@ describe('the devices', () => {
     const button = await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' })
     answerWith({
       ...loaded([own, other]),
-      [`${platformPaths.sessions}/other`]: failure(503, 'storage_failed', 'The storage is full'),
+      [`${accountPaths.sessions}/other`]: failure(503, 'storage_failed', 'The storage is full'),
     })
     await userEvent.click(button)
     expect((await screen.findByRole('alert')).textContent).toBe('The storage is full')
   })
 
   it('can be loaded again when that failed', async () => {
-    answerWith({ ...loaded(), [platformPaths.sessions]: failure(400, 'invalid_request', 'Not now') })
+    answerWith({ ...loaded(), [accountPaths.sessions]: failure(400, 'invalid_request', 'Not now') })
     renderAt('/user', routes)
     const failed = await screen.findByRole('alert')
     expect(failed.textContent).toContain('The devices could not be loaded.')

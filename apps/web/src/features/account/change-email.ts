@@ -1,4 +1,4 @@
-import { platformPaths, tokenAnswerSchema } from '@tidemark/contracts'
+import { accountPaths, tokenAnswerSchema } from '@tidemark/contracts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { call } from '../../session/platform-client.ts'
 
@@ -7,5 +7,5 @@ export async function changeEmail(body: {
   readonly newEmail: string
   readonly currentPassword: string
 }): Promise<void> {
-  storeCredentials(await call(platformPaths.email, { method: 'POST', body, schema: tokenAnswerSchema }))
+  storeCredentials(await call(accountPaths.email, { method: 'POST', body, schema: tokenAnswerSchema }))
 }

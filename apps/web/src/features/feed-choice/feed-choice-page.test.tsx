@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { exchangeAgreement, pages, platformPaths } from '@tidemark/contracts'
+import { accountPaths, exchangeAgreement, pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -24,7 +24,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('the choice of the feed', () => {
   it('[CN-5] takes the token out of its address, and does not sign in with that of a stranger', async () => {
-    answerWith({ [platformPaths.liveData]: { body: liveDataOf() } })
+    answerWith({ [accountPaths.liveData]: { body: liveDataOf() } })
     const address = renderAt(`${pages.liveData}?token=of-a-stranger`)
     expect(await screen.findByText('ann@example.com')).toBeTruthy()
     await vi.waitFor(() => expect(address()).toMatchObject({ pathname: pages.liveData, search: '' }))
@@ -41,7 +41,7 @@ describe('the choice of the feed', () => {
   })
 
   it('[AC-1] asks for no user info, whose pages are those of the workspace', async () => {
-    const sent = answerWith({ [platformPaths.liveData]: { body: liveDataOf() } })
+    const sent = answerWith({ [accountPaths.liveData]: { body: liveDataOf() } })
     renderAt(pages.liveData)
     await screen.findByText('ann@example.com')
     expect(sent.mock.calls.map(([path]) => path)).not.toContain(platformPaths.userInfo)
@@ -49,26 +49,26 @@ describe('the choice of the feed', () => {
 
   it('[CN-5] goes from real time over the agreement to the prices', async () => {
     const sent = answerWith({
-      [platformPaths.liveData]: { body: liveDataOf({ feedState: 'nyse-unfilled' }) },
+      [accountPaths.liveData]: { body: liveDataOf({ feedState: 'nyse-unfilled' }) },
     })
     renderAt(pages.liveData)
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Real time' })).checked).toBe(true)
     await press('Use this feed')
-    expect(bodies(sent, platformPaths.liveData, 'PUT')).toEqual([{ feed: 'realtime' }])
+    expect(bodies(sent, accountPaths.liveData, 'PUT')).toEqual([{ feed: 'realtime' }])
     for (const text of [...exchangeAgreement.paragraphs, ...exchangeAgreement.declaration])
       expect(screen.getByText(text)).toBeTruthy()
     await press('Accept and start real-time prices')
     expect(screen.getByRole('alert').textContent).toBe('Tick both boxes, or keep the delayed prices.')
     await userEvent.click(screen.getByRole('checkbox', { name: /accept it/ }))
     await press('Accept and start real-time prices')
-    expect(bodies(sent, platformPaths.liveDataAgreement, 'POST')).toEqual([])
+    expect(bodies(sent, accountPaths.liveDataAgreement, 'POST')).toEqual([])
     await userEvent.click(screen.getByRole('checkbox', { name: /true for me/ }))
     const accepted = answerWith({
-      [platformPaths.liveDataAgreement]: { body: liveDataOf({ feedState: 'user-realtime-feed' }) },
+      [accountPaths.liveDataAgreement]: { body: liveDataOf({ feedState: 'user-realtime-feed' }) },
     })
     await press('Accept and start real-time prices')
     expect((await screen.findByRole('status')).textContent).toContain('Real-time prices are on.')
-    expect(bodies(accepted, platformPaths.liveDataAgreement, 'POST')).toEqual([
+    expect(bodies(accepted, accountPaths.liveDataAgreement, 'POST')).toEqual([
       { version: exchangeAgreement.version, agrees: true, isNonProfessional: true },
     ])
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -79,7 +79,7 @@ describe('the choice of the feed', () => {
 
   it('[CN-5] offers only delayed prices, and the upgrade, without the membership', async () => {
     const included = { isIncluded: false, level: null } as const
-    answerWith({ [platformPaths.liveData]: { body: liveDataOf(included) } })
+    answerWith({ [accountPaths.liveData]: { body: liveDataOf(included) } })
     renderAt(pages.liveData)
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Real time' })).disabled).toBe(true)
     expect(screen.getByText('Real-time prices are part of Pro.')).toBeTruthy()
@@ -87,11 +87,11 @@ describe('the choice of the feed', () => {
       pages.memberships,
     )
     const sent = answerWith({
-      [platformPaths.liveData]: { body: liveDataOf({ ...included, feedState: 'user-delayed-feed' }) },
+      [accountPaths.liveData]: { body: liveDataOf({ ...included, feedState: 'user-delayed-feed' }) },
     })
     await press('Use this feed')
     expect((await screen.findByRole('status')).textContent).toContain('Delayed prices are on.')
-    expect(bodies(sent, platformPaths.liveData, 'PUT')).toEqual([{ feed: 'delayed' }])
+    expect(bodies(sent, accountPaths.liveData, 'PUT')).toEqual([{ feed: 'delayed' }])
   })
 
   it.each([
@@ -101,20 +101,20 @@ describe('the choice of the feed', () => {
       'Too many attempts. Try again in a minute.',
     ],
   ])('says why a choice failed (%#), and stays', async (answer, message) => {
-    answerWith({ [platformPaths.liveData]: { body: liveDataOf() } })
+    answerWith({ [accountPaths.liveData]: { body: liveDataOf() } })
     renderAt(pages.liveData)
     await screen.findByRole('radio', { name: 'Real time' })
-    answerWith({ [platformPaths.liveData]: answer })
+    answerWith({ [accountPaths.liveData]: answer })
     await press('Use this feed')
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('says that the feed could not be loaded, and loads it again', async () => {
-    answerWith({ [platformPaths.liveData]: failure(400, 'invalid_request', 'Not now') })
+    answerWith({ [accountPaths.liveData]: failure(400, 'invalid_request', 'Not now') })
     renderAt(pages.liveData)
     expect((await screen.findByRole('alert')).textContent).toContain('Your feed could not be loaded')
-    answerWith({ [platformPaths.liveData]: { body: liveDataOf() } })
+    answerWith({ [accountPaths.liveData]: { body: liveDataOf() } })
     await press('Try again')
     expect(await screen.findByRole('radio', { name: 'Real time' })).toBeTruthy()
   })

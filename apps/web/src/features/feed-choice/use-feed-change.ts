@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LiveData, liveDataSchema, platformPaths } from '@tidemark/contracts'
+import { accountPaths, type LiveData, liveDataSchema } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import { useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
@@ -42,10 +42,10 @@ export function useFeedChange(): FeedChange {
     isBusy,
     failure,
     choose: feed =>
-      change(() => call(platformPaths.liveData, { method: 'PUT', body: { feed }, schema: liveDataSchema })),
+      change(() => call(accountPaths.liveData, { method: 'PUT', body: { feed }, schema: liveDataSchema })),
     accept: version =>
       change(() =>
-        call(platformPaths.liveDataAgreement, {
+        call(accountPaths.liveDataAgreement, {
           method: 'POST',
           body: { version, agrees: true, isNonProfessional: true },
           schema: liveDataSchema,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths, promotionSchema } from '@tidemark/contracts'
+import { offerPaths, promotionSchema } from '@tidemark/contracts'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -32,7 +32,7 @@ describe('“Upgrade Now”', () => {
       { promotionHeading: 'Now', displayYearly: true, yearlyPlanName: 'Pro' },
       { promotionHeading: 'Another' },
     ]
-    answerWith({ [platformPaths.promotions]: { body: promotions.map(one => promotionSchema.parse(one)) } })
+    answerWith({ [offerPaths.promotions]: { body: promotions.map(one => promotionSchema.parse(one)) } })
     renderLink()
     await press()
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose your plan' }))
@@ -44,7 +44,7 @@ describe('“Upgrade Now”', () => {
   })
 
   it('[AC-7] leads to the plans when there is no promotion', async () => {
-    answerWith({ [platformPaths.promotions]: { body: [] } })
+    answerWith({ [offerPaths.promotions]: { body: [] } })
     renderLink()
     await press()
     expect(await screen.findByText('/user/memberships')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('“Upgrade Now”', () => {
 
   it('[AC-7] leads to the plans when the promotion cannot be loaded, which is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    answerWith({ [platformPaths.promotions]: failure(500, 'internal', 'Broken') })
+    answerWith({ [offerPaths.promotions]: failure(500, 'internal', 'Broken') })
     renderLink()
     await press()
     expect(await screen.findByText('/user/memberships')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { membershipPopupSchema, platformPaths, type UserInfo } from '@tidemark/contracts'
+import { membershipPopupSchema, offerPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { DAY_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
@@ -51,8 +51,8 @@ const shown = (lastShownTime: number) => [{ popupName: 'Spring', lastShownTime }
 function renderCountdown(info: Partial<UserInfo> = {}, answers: Parameters<typeof answerWith>[0] = {}) {
   const fetchMock = answerWith({
     [platformPaths.userInfo]: { body: { ...member, ...info } },
-    [platformPaths.membershipPopups]: { body: [popup] },
-    [platformPaths.updateInfo]: { body: { membershipPopupInfo: shown(now) } },
+    [offerPaths.membershipPopups]: { body: [popup] },
+    [offerPaths.updateInfo]: { body: { membershipPopupInfo: shown(now) } },
     ...answers,
   })
   renderInTheme(
@@ -99,11 +99,11 @@ describe('the countdown in the top bar', () => {
 
   it('[AC-18] an offer that was never shown opens by itself, and that is recorded', async () => {
     const { callsTo } = renderCountdown()
-    await asked(callsTo, platformPaths.membershipPopups)
+    await asked(callsTo, offerPaths.membershipPopups)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
     await settle()
     expect(await screen.findByRole('dialog', { name: 'Membership offer' })).toBeTruthy()
-    const [[, request] = []] = callsTo(platformPaths.updateInfo)
+    const [[, request] = []] = callsTo(offerPaths.updateInfo)
     expect(request?.method).toBe('PUT')
     expect(JSON.parse(String(request?.body))).toEqual({
       email: member.email,
@@ -111,7 +111,7 @@ describe('the countdown in the top bar', () => {
       membershipPopupInfo: shown(now),
     })
     await settle()
-    expect(callsTo(platformPaths.updateInfo)).toHaveLength(1)
+    expect(callsTo(offerPaths.updateInfo)).toHaveLength(1)
   })
 
   it('[AC-18] an offer that was shown does not open by itself and is not recorded again', async () => {
@@ -119,16 +119,16 @@ describe('the countdown in the top bar', () => {
     await countdown()
     await settle()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(callsTo(platformPaths.updateInfo)).toEqual([])
+    expect(callsTo(offerPaths.updateInfo)).toEqual([])
   })
 
   it('[AC-6] a failed record is only logged, and the countdown goes on', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { callsTo } = renderCountdown(
       {},
-      { [platformPaths.updateInfo]: failure(503, 'storage_failed', 'No storage') },
+      { [offerPaths.updateInfo]: failure(503, 'storage_failed', 'No storage') },
     )
-    await asked(callsTo, platformPaths.membershipPopups)
+    await asked(callsTo, offerPaths.membershipPopups)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
     await settle()
     await vi.waitFor(() =>
@@ -145,13 +145,13 @@ describe('without an offer', () => {
     const { callsTo } = renderCountdown({ couponId: null })
     await asked(callsTo, platformPaths.userInfo)
     await settle()
-    expect(callsTo(platformPaths.membershipPopups)).toEqual([])
+    expect(callsTo(offerPaths.membershipPopups)).toEqual([])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('[AC-6] nothing is shown when none is due, and a failure is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    renderCountdown({}, { [platformPaths.membershipPopups]: failure(500, 'internal', 'Broken') })
+    renderCountdown({}, { [offerPaths.membershipPopups]: failure(500, 'internal', 'Broken') })
     await vi.waitFor(() => expect(log.mock.calls.join()).toContain('The offers could not be loaded'))
     await settle()
     expect([screen.queryByRole('button'), screen.queryByRole('alert')]).toEqual([null, null])

@@ -1,4 +1,4 @@
-import { type MembershipPopup, platformPaths } from '@tidemark/contracts'
+import { type MembershipPopup, offerPaths } from '@tidemark/contracts'
 import type { ChoosePlan } from './buy-plan.ts'
 import { CountdownLine } from './countdown-line.tsx'
 import classes from './offer-content.module.css'
@@ -25,7 +25,7 @@ export function OfferContent({ popup, endMs, onChoose, onClose }: OfferContentPr
         <img
           className={classes.banner}
           style={{ width: `${bannerWidth}%` }}
-          src={`${platformPaths.popupBanner}/${popupImagePath}`}
+          src={`${offerPaths.popupBanner}/${popupImagePath}`}
           alt=""
         />
       )}

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   infoUpdateAnswerSchema,
   membershipPopupsSchema,
+  offerPaths,
   type Promotion,
-  platformPaths,
   promotionsSchema,
   type UserInfo,
 } from '@tidemark/contracts'
@@ -17,7 +17,7 @@ import { offerTexts as texts } from './texts.ts'
 export const popupsQuery = (email: string, couponId: string) => ({
   queryKey: queryKeys.membershipPopups(email, couponId),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(platformPaths.membershipPopups, { signal, schema: membershipPopupsSchema }).catch(error => {
+    call(offerPaths.membershipPopups, { signal, schema: membershipPopupsSchema }).catch(error => {
       if (!signal.aborted) reportProblem(texts.problems.offers, error)
       throw error
     }),
@@ -28,7 +28,7 @@ export const popupsQuery = (email: string, couponId: string) => ({
 /** The promotion that counts; null without one, and when it cannot be loaded, which is only logged. */
 export async function loadPromotion(): Promise<Promotion | null> {
   try {
-    return (await call(platformPaths.promotions, { schema: promotionsSchema }))[0] ?? null
+    return (await call(offerPaths.promotions, { schema: promotionsSchema }))[0] ?? null
   } catch (error) {
     reportProblem(texts.problems.promotion, error)
     return null
@@ -46,7 +46,7 @@ export async function recordShown(client: QueryClient, user: UserInfo, shown: Sh
     )
   put(membershipPopupInfo)
   try {
-    const answer = await call(platformPaths.updateInfo, {
+    const answer = await call(offerPaths.updateInfo, {
       method: 'PUT',
       body: { email, _id, membershipPopupInfo },
       schema: infoUpdateAnswerSchema,

@@ -1,4 +1,4 @@
-import { exchangeAgreement, type LiveData, platformPaths, type TokenAnswer } from '@tidemark/contracts'
+import { accountPaths, exchangeAgreement, type LiveData, type TokenAnswer } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 
 const liveData = {
@@ -22,7 +22,7 @@ const realTime = {
 } satisfies LiveData
 
 export const accountSessionOperations: OperationTexts = {
-  [`POST ${platformPaths.email}`]: {
+  [`POST ${accountPaths.email}`]: {
     id: 'changeEmail',
     description:
       'Needs the password. All sessions of the user end, also in other browsers. An account can try it a few times a day.',
@@ -34,7 +34,7 @@ export const accountSessionOperations: OperationTexts = {
       email: 'ann@example.org',
     } satisfies TokenAnswer,
   },
-  [`GET ${platformPaths.sessions}`]: {
+  [`GET ${accountPaths.sessions}`]: {
     id: 'listSessions',
     description: 'Each sign-in is a session. At most the hundred last used ones are listed.',
     returns: 'The sessions, the last used first',
@@ -52,7 +52,7 @@ export const accountSessionOperations: OperationTexts = {
       ],
     },
   },
-  [`DELETE ${platformPaths.sessions}`]: {
+  [`DELETE ${accountPaths.sessions}`]: {
     id: 'endOtherSessions',
     description:
       'Their sockets are closed and their tokens refused from now on. The session of the call stays.',
@@ -60,14 +60,14 @@ export const accountSessionOperations: OperationTexts = {
     failures: [],
     answer: { status: 'OK' },
   },
-  [`DELETE ${platformPaths.sessions}/{id}`]: {
+  [`DELETE ${accountPaths.sessions}/{id}`]: {
     id: 'endSession',
     description: 'Its sockets are closed and its token is refused from now on.',
     returns: 'The session has ended',
     failures: ['not_found'],
     answer: { status: 'OK' },
   },
-  [`GET ${platformPaths.liveData}`]: {
+  [`GET ${accountPaths.liveData}`]: {
     id: 'readLiveData',
     description:
       'The feed state says whether prices are real time, and if not, why. Real-time prices need a membership and an accepted agreement.',
@@ -75,7 +75,7 @@ export const accountSessionOperations: OperationTexts = {
     failures: [],
     answer: liveData,
   },
-  [`PUT ${platformPaths.liveData}`]: {
+  [`PUT ${accountPaths.liveData}`]: {
     id: 'chooseLiveData',
     description:
       'Real time without an accepted agreement gives the state `nyse-unfilled`. Sockets are closed and report the new state when they connect again.',
@@ -84,7 +84,7 @@ export const accountSessionOperations: OperationTexts = {
     body: { feed: 'realtime' },
     answer: liveData,
   },
-  [`POST ${platformPaths.liveDataAgreement}`]: {
+  [`POST ${accountPaths.liveDataAgreement}`]: {
     id: 'acceptAgreement',
     description: 'Send the version that the user has read. Its time is stored.',
     returns: 'The new feed state and the accepted agreement',

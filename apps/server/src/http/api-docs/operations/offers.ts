@@ -3,7 +3,7 @@ import {
   membershipPopupSchema,
   type OffersAnswer,
   offerLimits,
-  platformPaths,
+  offerPaths,
   promotionSchema,
 } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
@@ -45,14 +45,14 @@ const shown = [{ popupName: 'Spring', lastShownTime: 1_794_841_200_000 }]
 const parameters = { path: { description: '`popupImagePath` of an offer', example: path } }
 
 export const offerOperations: OperationTexts = {
-  [`GET ${platformPaths.promotions}`]: {
+  [`GET ${offerPaths.promotions}`]: {
     id: 'readPromotions',
     description: 'Needs no token. Empty without a promotion.',
     returns: 'The promotion as the first element',
     failures: [],
     answer: [promotion],
   },
-  [`GET ${platformPaths.membershipPopups}`]: {
+  [`GET ${offerPaths.membershipPopups}`]: {
     id: 'readMembershipPopups',
     description:
       'Only offers for the caller’s coupon, with no other coupon in them. A client asks when `couponId` of the user exists.',
@@ -60,7 +60,7 @@ export const offerOperations: OperationTexts = {
     failures: [],
     answer: [popup],
   },
-  [`PUT ${platformPaths.updateInfo}`]: {
+  [`PUT ${offerPaths.updateInfo}`]: {
     id: 'updateInfo',
     description:
       'The first time of each offer stays: showing it again does not prolong it. Offers that do not exist are left out.',
@@ -69,7 +69,7 @@ export const offerOperations: OperationTexts = {
     body: { membershipPopupInfo: shown },
     answer: { membershipPopupInfo: shown },
   },
-  [`GET ${platformPaths.popupBanner}/{path}`]: {
+  [`GET ${offerPaths.popupBanner}/{path}`]: {
     id: 'readBanner',
     description: 'Needs no token. PNG, JPEG or WebP.',
     returns: 'The image',
@@ -77,14 +77,14 @@ export const offerOperations: OperationTexts = {
     parameters,
     answer: 'The bytes of the image',
   },
-  [`GET ${platformPaths.adminOffers}`]: {
+  [`GET ${offerPaths.adminOffers}`]: {
     id: 'readOffers',
     description: 'For operators.',
     returns: 'All offers, promotions and banners',
     failures: [],
     answer: all,
   },
-  [`PUT ${platformPaths.adminOffers}`]: {
+  [`PUT ${offerPaths.adminOffers}`]: {
     id: 'saveOffers',
     description:
       'For operators. Replaces everything, and names the version that the change was made on. Fields that are left out have their defaults.',
@@ -97,7 +97,7 @@ export const offerOperations: OperationTexts = {
     },
     answer: all,
   },
-  [`POST ${platformPaths.adminBanners}`]: {
+  [`POST ${offerPaths.adminBanners}`]: {
     id: 'addBanner',
     description: `For operators. At most ${offerLimits.banners} banners of ${offerLimits.bannerBytes / 1024} KB each. The same image again is the same banner.`,
     returns: 'The banner with its `popupImagePath`',
@@ -105,7 +105,7 @@ export const offerOperations: OperationTexts = {
     body: { data: 'iVBORw0KGgo=' },
     answer: banner,
   },
-  [`DELETE ${platformPaths.adminBanners}/{path}`]: {
+  [`DELETE ${offerPaths.adminBanners}/{path}`]: {
     id: 'deleteBanner',
     description: 'For operators.',
     returns: 'The banner is deleted',

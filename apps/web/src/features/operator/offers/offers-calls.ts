@@ -4,8 +4,8 @@ import {
   bannerAnswerSchema,
   type OffersAnswer,
   type OffersInput,
+  offerPaths,
   offersAnswerSchema,
-  platformPaths,
 } from '@tidemark/contracts'
 import { call, noAnswer } from '../../../session/platform-client.ts'
 import { queryKeys } from '../../../session/query-keys.ts'
@@ -14,7 +14,7 @@ import { base64Of } from './base64-of.ts'
 /** Loaded again on request alone: what the operator edits must not change below. */
 export const offersQuery = queryOptions({
   queryKey: queryKeys.offers,
-  queryFn: ({ signal }) => call(platformPaths.adminOffers, { signal, schema: offersAnswerSchema }),
+  queryFn: ({ signal }) => call(offerPaths.adminOffers, { signal, schema: offersAnswerSchema }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
@@ -23,7 +23,7 @@ export function useSaveOffers() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (offers: OffersInput) =>
-      call(platformPaths.adminOffers, { method: 'PUT', body: offers, schema: offersAnswerSchema }),
+      call(offerPaths.adminOffers, { method: 'PUT', body: offers, schema: offersAnswerSchema }),
     onSuccess: answer => queries.setQueryData(offersQuery.queryKey, answer),
   })
 }
@@ -41,7 +41,7 @@ export function useAddBanner() {
   const changeBanners = useChangeBanners()
   return useMutation({
     mutationFn: async (file: File) =>
-      call(platformPaths.adminBanners, {
+      call(offerPaths.adminBanners, {
         method: 'POST',
         body: { data: await base64Of(file) },
         schema: bannerAnswerSchema,
@@ -58,7 +58,7 @@ export function useDeleteBanner() {
   const changeBanners = useChangeBanners()
   return useMutation({
     mutationFn: (path: string) =>
-      call(`${platformPaths.adminBanners}/${path}`, { method: 'DELETE', schema: noAnswer }),
+      call(`${offerPaths.adminBanners}/${path}`, { method: 'DELETE', schema: noAnswer }),
     onSuccess: (_answer, path) =>
       changeBanners(banners => banners.filter(({ popupImagePath }) => popupImagePath !== path)),
   })

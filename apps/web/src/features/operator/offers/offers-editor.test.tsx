@@ -5,7 +5,7 @@ import {
   membershipPopupSchema,
   type OffersAnswer,
   offerLimits,
-  platformPaths,
+  offerPaths,
   promotionSchema,
 } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { adminOffers, adminBanners } = platformPaths
+const { adminOffers, adminBanners } = offerPaths
 const popupImagePath = `${'ab'.repeat(16)}.png`
 const stored: OffersAnswer = {
   version: 4,
