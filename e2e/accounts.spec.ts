@@ -129,10 +129,10 @@ test('the account page shows the plan; changing the password keeps this window s
 test('[RT-10] /user/memberships shows the plans and marks the current one', async ({ page }) => {
   await signInDemo(page, tidemark, 'pro')
   await page.goto(`${tidemark.address}${pages.memberships}`)
-  await expect(page.getByText('Your plan')).toBeVisible()
+  await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
   await checkPage(page, 'memberships')
   await page.getByText('Lifetime').click()
-  await expect(page.getByText('Your plan')).toBeHidden()
+  await expect(page.getByText('Your plan', { exact: true })).toBeHidden()
 })
 
 test('[RT-12] toasts appear at the bottom right and disappear after five seconds', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
+import { adminPaths, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
@@ -42,13 +42,13 @@ test('[RT-16] /app/admin and its API calls are refused to a trader', async ({ pa
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const headers = { authorization: `Bearer ${token}` }
   for (const response of [
-    await page.request.get(`${tidemark.address}${platformPaths.adminSources}`, { headers }),
-    await page.request.post(`${tidemark.address}${platformPaths.adminAnnouncement}`, {
+    await page.request.get(`${tidemark.address}${adminPaths.adminSources}`, { headers }),
+    await page.request.post(`${tidemark.address}${adminPaths.adminAnnouncement}`, {
       headers,
       data: { text: 'Buy' },
     }),
-    await page.request.post(`${tidemark.address}${platformPaths.adminRestamp}`, { headers, data: {} }),
-    await page.request.post(`${tidemark.address}${platformPaths.adminClock}`, {
+    await page.request.post(`${tidemark.address}${adminPaths.adminRestamp}`, { headers, data: {} }),
+    await page.request.post(`${tidemark.address}${adminPaths.adminClock}`, {
       headers,
       data: { speed: 9 },
     }),

@@ -86,13 +86,20 @@ test('[SO-4] [TB-7] the delay notice follows the feed state in every window', as
   await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=two`)
   const windows = [page, chart]
   const notice = (each: Page) => each.getByRole('link', { name: /^Market data is delayed by 15 minutes/ })
-  for (const each of windows) await expect(notice(each)).toContainText('your plan has delayed data')
+  for (const each of windows) await expect(notice(each)).toContainText('your feed is the delayed one')
 
   await tidemark.user('feed', email, 'user-realtime-feed')
   for (const each of windows) await expect(notice(each)).toBeHidden()
   await tidemark.user('feed', email, 'no-datafeed-subscription')
   for (const each of windows) await expect(notice(each)).toContainText('no market data subscription')
   await expect(chart.getByRole('group', { name: 'Legend' })).toContainText('Delayed 15 min')
+  // The main window asks for a choice until there is one.
+  const subscribe = (each: Page) => each.getByRole('dialog', { name: 'Subscribe To SIP Live Data' })
+  await expect(subscribe(page)).toBeVisible()
+  await expect(subscribe(chart)).toBeHidden()
+  await tidemark.user('feed', email, 'nyse-unfilled')
+  for (const each of windows) await expect(notice(each)).toContainText('NYSE entry not filled in')
+  await expect(subscribe(page)).toBeHidden()
   await expect(status(page)).toHaveText('Connected')
   // The notice leaves room for every resolution.
   const resolutions = page.getByRole('group', { name: 'Resolution' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pages, platformPaths } from '@tidemark/contracts'
+import { adminPaths, pages, platformPaths } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
@@ -46,7 +46,7 @@ async function restamp(page: Page): Promise<void> {
   const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
   const login = await page.request.post(`${tidemark.address}${platformPaths.login}`, { data: operator })
   const { token } = await login.json()
-  const response = await page.request.post(`${tidemark.address}${platformPaths.adminRestamp}`, {
+  const response = await page.request.post(`${tidemark.address}${adminPaths.adminRestamp}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { symbols: ['SPY'] },
   })

@@ -191,7 +191,7 @@ test('[CN-1] [CN-4] connections and profile show the state of the account', asyn
   await page.getByRole('tab', { name: 'Connections' }).click()
   const live = page.getByRole('article', { name: 'Live Equities Data' })
   await expect(live.getByText('Real Time')).toBeVisible()
-  await expect(live.getByRole('link')).toHaveCount(0)
+  await expect(live.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Connect: Futures' }).click()
   await expect(page.getByText('This server cannot connect it yet. Nothing was changed.')).toBeVisible()
   await checkPage(page, 'connections')

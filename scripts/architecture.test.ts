@@ -21,6 +21,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['domain', 'contracts', 'chart-documents', 'futures', 'chart'],
 }
 
+/** Entries beside `.`: sandboxes of outside services, which have nothing to do with the market of their package. */
+const furtherEntries: Readonly<Record<string, readonly string[]>> = {
+  'packages/simulator': ['./chat-community', './payments'],
+}
+
 const packages = ['packages', 'apps'].flatMap(folder =>
   readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
 )
@@ -40,9 +45,9 @@ describe.each(packages)('%s', folder => {
     expect(allowed[folder]).toEqual(expect.arrayContaining(own))
   })
 
-  it('has one public entry and a README', () => {
+  it('has one public entry, besides its sandboxes, and a README', () => {
     const { exports } = manifestOf(folder)
-    expect(Object.keys(exports ?? { '.': true })).toEqual(['.'])
+    expect(Object.keys(exports ?? { '.': true })).toEqual(['.', ...(furtherEntries[folder] ?? [])])
     expect(existsSync(join(root, folder, 'README.md'))).toBe(true)
   })
 

@@ -121,6 +121,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the email address, end all sessions of the user and return a new token
+         * @description Needs the password. All sessions of the user end, also in other browsers. An account can try it a few times a day.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of the signed-in user that have not ended
+         * @description Each sign-in is a session. At most the hundred last used ones are listed.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End every other session of the signed-in user
+         * @description Their sockets are closed and their tokens refused from now on. The session of the call stays.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of the signed-in user
+         * @description Its sockets are closed and its token is refused from now on.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/live-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the feed of the signed-in user and the agreement behind the real-time feed
+         * @description The feed state says whether prices are real time, and if not, why. Real-time prices need a membership and an accepted agreement.
+         */
+        get: operations["readLiveData"];
+        /**
+         * Choose the real-time or the delayed feed; open sockets change at once
+         * @description Real time without an accepted agreement gives the state `nyse-unfilled`. Sockets are closed and report the new state when they connect again.
+         */
+        put: operations["chooseLiveData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/live-data/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the agreement of the exchanges as a non-professional user
+         * @description Send the version that the user has read. Its time is stored.
+         */
+        post: operations["acceptAgreement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/user-info": {
         parameters: {
             query?: never;
@@ -135,6 +243,306 @@ export interface paths {
          * @description Role, feed and membership decide what the other calls answer.
          */
         post: operations["readUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start connecting a Discord account
+         * @description Authorization code with state and PKCE. Discord returns to `/app/discord`. The state lasts ten minutes and works once, in the session that started.
+         */
+        get: operations["startDiscordConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/oauth-response": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish connecting with the code that Discord returned
+         * @description A refusal of Discord is an answer with `error` and `error_description`. A Discord account is connected to one account only.
+         */
+        get: operations["finishDiscordConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disconnect the Discord account
+         * @description The tokens of the connection are ended at Discord too.
+         */
+        get: operations["disconnectDiscord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the address at which a visitor signs in with Discord
+         * @description Needs no token. Discord returns to `/app?discordLogin=true` with a token in the fragment, which no server sees.
+         */
+        get: operations["startDiscordSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/verify-discord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the account of a Discord sign-in
+         * @description Send the token of Discord as `Authorization: Bearer TOKEN`. The server asks Discord whose it is and whether it was given to this application.
+         */
+        get: operations["verifyDiscord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discord-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a token of Discord and return a token
+         * @description On the login port too. `email` and `id` are those of `verifyDiscord`. The token of Discord is verified again and not stored.
+         */
+        post: operations["signInWithDiscord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/discord/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in again with the connected Discord account and return a token
+         * @description With `discordOauth` of `readUser`, after the session has expired, once and within a week. Signing out, a new password and disconnecting end it.
+         */
+        post: operations["signInAgainWithDiscord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/packages/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans that can be bought
+         * @description Needs no token.
+         */
+        get: operations["listPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-litemonthly-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind litemonthly
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openLiteMonthlyCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-monthly-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind monthly
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openMonthlyCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-annual-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind annual
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openAnnualCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-lifetime-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout of the kind lifetime
+         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         */
+        post: operations["openLifetimeCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/create-portal-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the page of the payment provider where subscriptions and cards are managed
+         * @description For users who have bought a plan.
+         */
+        post: operations["openPaymentPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of the signed-in user, newest first
+         * @description Up to a hundred.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/subscriptions/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return one subscription of the signed-in user, with how long it gives access
+         * @description Also one that has ended. Subscriptions of other users are not found.
+         */
+        get: operations["readSubscription"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -328,6 +736,150 @@ export interface paths {
          */
         post: operations["testWebhook"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the promotion: the first element counts
+         * @description Needs no token. Empty without a promotion.
+         */
+        get: operations["readPromotions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/membership-popups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the offers for the coupon of the signed-in user
+         * @description Only offers for the caller’s coupon, with no other coupon in them. A client asks when `couponId` of the user exists.
+         */
+        get: operations["readMembershipPopups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/update-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record when offers were first shown to the signed-in user
+         * @description The first time of each offer stays: showing it again does not prolong it. Offers that do not exist are left out.
+         */
+        put: operations["updateInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/user/membership-popups/popup-banner/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the banner of an offer
+         * @description Needs no token. PNG, JPEG or WebP.
+         */
+        get: operations["readBanner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return all offers, promotions and banners
+         * @description For operators.
+         */
+        get: operations["readOffers"];
+        /**
+         * Replace all offers and promotions
+         * @description For operators. Replaces everything, and names the version that the change was made on. Fields that are left out have their defaults.
+         */
+        put: operations["saveOffers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store an image as a banner
+         * @description For operators. At most 20 banners of 256 KB each. The same image again is the same banner.
+         */
+        post: operations["addBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/admin/banners/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a banner that no offer uses
+         * @description For operators.
+         */
+        delete: operations["deleteBanner"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1140,6 +1692,12 @@ export interface components {
             token: string;
             email: string;
         };
+        ChatUser: {
+            id: string;
+            name: string;
+            avatar: string | null;
+            avatarUrl: string;
+        };
         UserInfo: {
             _id: string;
             email: string;
@@ -1178,7 +1736,36 @@ export interface components {
             }[];
             isMPUser: boolean;
             discordConnected: boolean;
+            discordUser: components["schemas"]["ChatUser"] | null;
+            discordOauth: string | null;
             cqgConnected: boolean;
+            /** @default null */
+            membershipStartDate: string | null;
+            /** @default null */
+            couponId: string | null;
+            /** @default [] */
+            membershipPopupInfo: {
+                popupName: string;
+                /** @description Milliseconds since 1970 */
+                lastShownTime: number;
+            }[];
+        };
+        AccountSession: {
+            id: string;
+            /** @description Whether it is the session of this request */
+            isCurrent: boolean;
+            /** @description Browser and system, such as “Firefox on Linux”; null until its first use */
+            device: string | null;
+            /** @description The network address of its last use */
+            address: string | null;
+            /** @description Milliseconds since 1970 */
+            createdAt: number;
+            /** @description Milliseconds since 1970, to a few minutes; null until its first use */
+            lastUsedAt: number | null;
+        };
+        SessionList: {
+            /** @description The last used first */
+            sessions: components["schemas"]["AccountSession"][];
         };
         AuditEntry: {
             id: number;
@@ -1186,7 +1773,7 @@ export interface components {
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, role-changed, feed-changed, plan-granted, broker-credentials-saved, broker-credentials-removed, clock-set, epoch-started, announced, levels-restamped, margins-imported, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, email-changed, session-revoked, agreement-accepted, role-changed, feed-changed, plan-granted, membership-changed, broker-credentials-saved, broker-credentials-removed, chat-connected, chat-disconnected, clock-set, epoch-started, announced, levels-restamped, margins-imported, offers-changed, banner-added, banner-removed, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -1455,7 +2042,7 @@ export interface components {
             /** @constant */
             status: "FAILED";
             /** @enum {string} */
-            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
             message: string;
         };
         /** @description Whole dollars, signed by the convention; net is call plus put */
@@ -1619,7 +2206,7 @@ export interface components {
                 /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "internal";
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -1873,6 +2460,14 @@ export interface components {
             savedAt: number;
             content: components["schemas"]["ChartTemplateContent"];
         };
+        ChatAddress: {
+            /** @description Where the browser goes next */
+            url: string;
+        };
+        ChatAccount: {
+            email: string;
+            id: string;
+        };
         DisplaySettings: {
             /**
              * @default Zones
@@ -2031,6 +2626,31 @@ export interface components {
             /** @default false */
             WALLS: boolean;
         };
+        LiveData: {
+            /**
+             * @default user-delayed-feed
+             * @enum {string}
+             */
+            feedState: "user-realtime-feed" | "user-delayed-feed" | "no-datafeed-subscription" | "nyse-unfilled";
+            /** @description Of the membership; null without one */
+            level: ("Lite" | "Pro" | "Pro Plus") | null;
+            /** @description Whether the membership includes real-time prices */
+            isIncluded: boolean;
+            /**
+             * @description The lowest membership that includes them
+             * @enum {string}
+             */
+            requiredLevel: "Lite" | "Pro" | "Pro Plus";
+            agreement: {
+                version: string;
+                title: string;
+                paragraphs: string[];
+                /** @description What a non-professional user declares */
+                declaration: string[];
+                /** @description Milliseconds since 1970; null while the user has not accepted this version */
+                acceptedAt: number | null;
+            };
+        };
         OwnAlert: {
             /**
              * @description Empty: the text of the rule is shown instead
@@ -2084,6 +2704,510 @@ export interface components {
         WebhookTest: {
             isDelivered: boolean;
             message: string;
+        };
+        Package: {
+            /** @description The key of the plan */
+            name: string;
+            priceId: string;
+            /** @description The coupon with which it is sold */
+            coupon: string | null;
+            /** @description The price without a coupon */
+            cents: number;
+            currency: string;
+        };
+        PaymentPage: {
+            /** @description The page to which the browser goes */
+            url: string;
+        };
+        SubscriptionStanding: {
+            id: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            plan: {
+                id: string;
+                nickname: string;
+            };
+            discount: {
+                coupon: {
+                    id: string;
+                };
+            } | null;
+            /**
+             * @description `grace` goes on for some days after a failed payment; `ending` is paid and will not be renewed
+             * @enum {string}
+             */
+            standing: "pending" | "active" | "grace" | "ending" | "ended";
+            /** @description Seconds since 1970: when access ends unless more is paid. Null: never, or it never began */
+            accessUntil: number | null;
+            /** @description Bought at the payment provider, and managed there */
+            isPaid: boolean;
+        };
+        Receipt: {
+            id: string;
+            number: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            /** @enum {string} */
+            plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+            cents: number;
+            currency: string;
+            /** @description Its page at the payment provider */
+            url: string | null;
+            isRefunded: boolean;
+        };
+        MembershipPopup: {
+            /** @default false */
+            displayFreeTrial: boolean;
+            /** @default false */
+            displayLiteMonthly: boolean;
+            /** @default false */
+            displayMonthly: boolean;
+            /** @default false */
+            displayMonthlyProPlus: boolean;
+            /** @default false */
+            displayYearly: boolean;
+            /** @default false */
+            displayYearlyProPlus: boolean;
+            /** @default false */
+            displayLifetime: boolean;
+            /** @default false */
+            displayLifetimeProPlus: boolean;
+            /** @default  */
+            freeTrialPlanHeading: string;
+            /** @default  */
+            freeTrialPlanHeadingColor: string;
+            /** @default  */
+            freeTrialPlanName: string;
+            /** @default  */
+            freeTrialPlanNameColor: string;
+            /** @default  */
+            freeTrialText: string;
+            /** @default  */
+            freeTrialTextBottom: string;
+            /** @default  */
+            freeTrialTextBottomColor: string;
+            /** @default  */
+            freeTrialDisplayPrice: string;
+            /** @default  */
+            freeTrialDisplayWasPrice: string;
+            /** @default  */
+            freeTrialCoupon: string;
+            /** @default  */
+            liteMonthlyPlanHeading: string;
+            /** @default  */
+            liteMonthlyPlanHeadingColor: string;
+            /** @default  */
+            liteMonthlyPlanName: string;
+            /** @default  */
+            liteMonthlyPlanNameColor: string;
+            /** @default  */
+            liteMonthlyText: string;
+            /** @default  */
+            liteMonthlyTextBottom: string;
+            /** @default  */
+            liteMonthlyTextBottomColor: string;
+            /** @default  */
+            liteMonthlyDisplayPrice: string;
+            /** @default  */
+            liteMonthlyDisplayWasPrice: string;
+            /** @default  */
+            liteMonthlyCoupon: string;
+            /** @default  */
+            monthlyPlanHeading: string;
+            /** @default  */
+            monthlyPlanHeadingColor: string;
+            /** @default  */
+            monthlyPlanName: string;
+            /** @default  */
+            monthlyPlanNameColor: string;
+            /** @default  */
+            monthlyText: string;
+            /** @default  */
+            monthlyTextBottom: string;
+            /** @default  */
+            monthlyTextBottomColor: string;
+            /** @default  */
+            monthlyDisplayPrice: string;
+            /** @default  */
+            monthlyDisplayWasPrice: string;
+            /** @default  */
+            monthlyCoupon: string;
+            /** @default  */
+            monthlyProPlusPlanHeading: string;
+            /** @default  */
+            monthlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            monthlyProPlusPlanName: string;
+            /** @default  */
+            monthlyProPlusPlanNameColor: string;
+            /** @default  */
+            monthlyProPlusText: string;
+            /** @default  */
+            monthlyProPlusTextBottom: string;
+            /** @default  */
+            monthlyProPlusTextBottomColor: string;
+            /** @default  */
+            monthlyProPlusDisplayPrice: string;
+            /** @default  */
+            monthlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            monthlyProPlusCoupon: string;
+            /** @default  */
+            yearlyPlanHeading: string;
+            /** @default  */
+            yearlyPlanHeadingColor: string;
+            /** @default  */
+            yearlyPlanName: string;
+            /** @default  */
+            yearlyPlanNameColor: string;
+            /** @default  */
+            yearlyText: string;
+            /** @default  */
+            yearlyTextBottom: string;
+            /** @default  */
+            yearlyTextBottomColor: string;
+            /** @default  */
+            yearlyDisplayPrice: string;
+            /** @default  */
+            yearlyDisplayWasPrice: string;
+            /** @default  */
+            yearlyCoupon: string;
+            /** @default  */
+            yearlyProPlusPlanHeading: string;
+            /** @default  */
+            yearlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            yearlyProPlusPlanName: string;
+            /** @default  */
+            yearlyProPlusPlanNameColor: string;
+            /** @default  */
+            yearlyProPlusText: string;
+            /** @default  */
+            yearlyProPlusTextBottom: string;
+            /** @default  */
+            yearlyProPlusTextBottomColor: string;
+            /** @default  */
+            yearlyProPlusDisplayPrice: string;
+            /** @default  */
+            yearlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            yearlyProPlusCoupon: string;
+            /** @default  */
+            lifetimePlanHeading: string;
+            /** @default  */
+            lifetimePlanHeadingColor: string;
+            /** @default  */
+            lifetimePlanName: string;
+            /** @default  */
+            lifetimePlanNameColor: string;
+            /** @default  */
+            lifetimeText: string;
+            /** @default  */
+            lifetimeTextBottom: string;
+            /** @default  */
+            lifetimeTextBottomColor: string;
+            /** @default  */
+            lifetimeDisplayPrice: string;
+            /** @default  */
+            lifetimeDisplayWasPrice: string;
+            /** @default  */
+            lifetimeCoupon: string;
+            /** @default  */
+            lifetimeProPlusPlanHeading: string;
+            /** @default  */
+            lifetimeProPlusPlanHeadingColor: string;
+            /** @default  */
+            lifetimeProPlusPlanName: string;
+            /** @default  */
+            lifetimeProPlusPlanNameColor: string;
+            /** @default  */
+            lifetimeProPlusText: string;
+            /** @default  */
+            lifetimeProPlusTextBottom: string;
+            /** @default  */
+            lifetimeProPlusTextBottomColor: string;
+            /** @default  */
+            lifetimeProPlusDisplayPrice: string;
+            /** @default  */
+            lifetimeProPlusDisplayWasPrice: string;
+            /** @default  */
+            lifetimeProPlusCoupon: string;
+            /** @default  */
+            monthlySwitcherLabel: string;
+            /** @default  */
+            yearlySwitcherLabel: string;
+            /** @default  */
+            lifetimeSwitcherLabel: string;
+            /** @default  */
+            switcherDiscount: string;
+            /**
+             * @default left
+             * @enum {string}
+             */
+            planTextAlignment: "left" | "center" | "right";
+            /** @default  */
+            disclaimerText: string;
+            /** @default  */
+            disclaimerTextColor: string;
+            /** @default 12 */
+            disclaimerTextSize: number;
+            /** @description Unique. An offer with a new name counts as never shown */
+            popupName: string;
+            /**
+             * @description The coupons whose users see the offer
+             * @default []
+             */
+            coupons: string[];
+            /** @default 0 */
+            daysIntoMembership: number;
+            /**
+             * @description Days after the first time it was shown
+             * @default 3
+             */
+            offerExpires: number;
+            /** @default  */
+            heading: string;
+            /** @default  */
+            headingColor: string;
+            /** @default 22 */
+            headingSize: number;
+            /** @default  */
+            message: string;
+            /** @default  */
+            messageColor: string;
+            /** @default 14 */
+            messageSize: number;
+            /** @default  */
+            borderColor: string;
+            /** @default  */
+            popupImagePath: "" | string;
+            /**
+             * @description Percent
+             * @default 100
+             */
+            bannerWidth: number;
+            /** @default  */
+            timerTextLeft: string;
+            /** @default  */
+            timerTextLeftColor: string;
+            /** @default  */
+            timerColor: string;
+            /** @default  */
+            timerTextRight: string;
+            /** @default  */
+            timerTextRightColor: string;
+        };
+        Promotion: {
+            /** @default false */
+            displayFreeTrial: boolean;
+            /** @default false */
+            displayLiteMonthly: boolean;
+            /** @default false */
+            displayMonthly: boolean;
+            /** @default false */
+            displayMonthlyProPlus: boolean;
+            /** @default false */
+            displayYearly: boolean;
+            /** @default false */
+            displayYearlyProPlus: boolean;
+            /** @default false */
+            displayLifetime: boolean;
+            /** @default false */
+            displayLifetimeProPlus: boolean;
+            /** @default  */
+            freeTrialPlanHeading: string;
+            /** @default  */
+            freeTrialPlanHeadingColor: string;
+            /** @default  */
+            freeTrialPlanName: string;
+            /** @default  */
+            freeTrialPlanNameColor: string;
+            /** @default  */
+            freeTrialText: string;
+            /** @default  */
+            freeTrialTextBottom: string;
+            /** @default  */
+            freeTrialTextBottomColor: string;
+            /** @default  */
+            freeTrialDisplayPrice: string;
+            /** @default  */
+            freeTrialDisplayWasPrice: string;
+            /** @default  */
+            freeTrialCoupon: string;
+            /** @default  */
+            liteMonthlyPlanHeading: string;
+            /** @default  */
+            liteMonthlyPlanHeadingColor: string;
+            /** @default  */
+            liteMonthlyPlanName: string;
+            /** @default  */
+            liteMonthlyPlanNameColor: string;
+            /** @default  */
+            liteMonthlyText: string;
+            /** @default  */
+            liteMonthlyTextBottom: string;
+            /** @default  */
+            liteMonthlyTextBottomColor: string;
+            /** @default  */
+            liteMonthlyDisplayPrice: string;
+            /** @default  */
+            liteMonthlyDisplayWasPrice: string;
+            /** @default  */
+            liteMonthlyCoupon: string;
+            /** @default  */
+            monthlyPlanHeading: string;
+            /** @default  */
+            monthlyPlanHeadingColor: string;
+            /** @default  */
+            monthlyPlanName: string;
+            /** @default  */
+            monthlyPlanNameColor: string;
+            /** @default  */
+            monthlyText: string;
+            /** @default  */
+            monthlyTextBottom: string;
+            /** @default  */
+            monthlyTextBottomColor: string;
+            /** @default  */
+            monthlyDisplayPrice: string;
+            /** @default  */
+            monthlyDisplayWasPrice: string;
+            /** @default  */
+            monthlyCoupon: string;
+            /** @default  */
+            monthlyProPlusPlanHeading: string;
+            /** @default  */
+            monthlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            monthlyProPlusPlanName: string;
+            /** @default  */
+            monthlyProPlusPlanNameColor: string;
+            /** @default  */
+            monthlyProPlusText: string;
+            /** @default  */
+            monthlyProPlusTextBottom: string;
+            /** @default  */
+            monthlyProPlusTextBottomColor: string;
+            /** @default  */
+            monthlyProPlusDisplayPrice: string;
+            /** @default  */
+            monthlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            monthlyProPlusCoupon: string;
+            /** @default  */
+            yearlyPlanHeading: string;
+            /** @default  */
+            yearlyPlanHeadingColor: string;
+            /** @default  */
+            yearlyPlanName: string;
+            /** @default  */
+            yearlyPlanNameColor: string;
+            /** @default  */
+            yearlyText: string;
+            /** @default  */
+            yearlyTextBottom: string;
+            /** @default  */
+            yearlyTextBottomColor: string;
+            /** @default  */
+            yearlyDisplayPrice: string;
+            /** @default  */
+            yearlyDisplayWasPrice: string;
+            /** @default  */
+            yearlyCoupon: string;
+            /** @default  */
+            yearlyProPlusPlanHeading: string;
+            /** @default  */
+            yearlyProPlusPlanHeadingColor: string;
+            /** @default  */
+            yearlyProPlusPlanName: string;
+            /** @default  */
+            yearlyProPlusPlanNameColor: string;
+            /** @default  */
+            yearlyProPlusText: string;
+            /** @default  */
+            yearlyProPlusTextBottom: string;
+            /** @default  */
+            yearlyProPlusTextBottomColor: string;
+            /** @default  */
+            yearlyProPlusDisplayPrice: string;
+            /** @default  */
+            yearlyProPlusDisplayWasPrice: string;
+            /** @default  */
+            yearlyProPlusCoupon: string;
+            /** @default  */
+            lifetimePlanHeading: string;
+            /** @default  */
+            lifetimePlanHeadingColor: string;
+            /** @default  */
+            lifetimePlanName: string;
+            /** @default  */
+            lifetimePlanNameColor: string;
+            /** @default  */
+            lifetimeText: string;
+            /** @default  */
+            lifetimeTextBottom: string;
+            /** @default  */
+            lifetimeTextBottomColor: string;
+            /** @default  */
+            lifetimeDisplayPrice: string;
+            /** @default  */
+            lifetimeDisplayWasPrice: string;
+            /** @default  */
+            lifetimeCoupon: string;
+            /** @default  */
+            lifetimeProPlusPlanHeading: string;
+            /** @default  */
+            lifetimeProPlusPlanHeadingColor: string;
+            /** @default  */
+            lifetimeProPlusPlanName: string;
+            /** @default  */
+            lifetimeProPlusPlanNameColor: string;
+            /** @default  */
+            lifetimeProPlusText: string;
+            /** @default  */
+            lifetimeProPlusTextBottom: string;
+            /** @default  */
+            lifetimeProPlusTextBottomColor: string;
+            /** @default  */
+            lifetimeProPlusDisplayPrice: string;
+            /** @default  */
+            lifetimeProPlusDisplayWasPrice: string;
+            /** @default  */
+            lifetimeProPlusCoupon: string;
+            /** @default  */
+            monthlySwitcherLabel: string;
+            /** @default  */
+            yearlySwitcherLabel: string;
+            /** @default  */
+            lifetimeSwitcherLabel: string;
+            /** @default  */
+            switcherDiscount: string;
+            /**
+             * @default left
+             * @enum {string}
+             */
+            planTextAlignment: "left" | "center" | "right";
+            /** @default  */
+            disclaimerText: string;
+            /** @default  */
+            disclaimerTextColor: string;
+            /** @default 12 */
+            disclaimerTextSize: number;
+            /** @default  */
+            promotionHeading: string;
+        };
+        Banner: {
+            popupImagePath: string;
+            /** @description The media type */
+            type: string;
+            bytes: number;
+        };
+        Offers: {
+            popups: components["schemas"]["MembershipPopup"][];
+            promotions: components["schemas"]["Promotion"][];
+            /** @description Counts the changes; 0 before the first */
+            version: number;
+            banners: components["schemas"]["Banner"][];
         };
         NamedScan: {
             name: string;
@@ -2270,6 +3394,93 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator. `tier_required`: The membership does not include this */
+        SessionExpiredOrNotYoursOrTierRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `changed_meanwhile`: It was changed since the version that the request names */
+        ChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `provider_failed`: The chat community does not answer, or is not set up. `storage_failed`: The storage of the server does not work */
+        ProviderFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `in_use`: Something else needs it */
+        InUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `token_required`: There is no token. `bad_credentials`: The email address or the password is wrong */
+        TokenRequiredOrBadCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `busy`: The server has too much to do. `provider_failed`: The chat community does not answer, or is not set up. `storage_failed`: The storage of the server does not work */
+        BusyOrProviderFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `session_expired`: The session has ended */
+        SessionExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `payments_failed`: The payment provider does not answer, or refuses. `storage_failed`: The storage of the server does not work */
+        PaymentsFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
         QuotaExceededOrTooLarge: {
             headers: {
@@ -2279,7 +3490,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `too_many`: The account has the most of these that it may have */
+        /** @description `too_many`: There are as many of these as there may be */
         TooMany: {
             headers: {
                 [name: string]: unknown;
@@ -2288,17 +3499,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `name_taken`: The name exists. `too_many`: The account has the most of these that it may have */
+        /** @description `name_taken`: The name exists. `too_many`: There are as many of these as there may be */
         NameTakenOrTooMany: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `not_found`: There is no such thing, or nothing is kept of that day */
-        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2362,15 +3564,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator. `tier_required`: The membership does not include this */
-        SessionExpiredOrNotYoursOrTierRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description `not_found`: There is no such thing, or nothing is kept of that day. `unknown_symbol`: The symbol is not in the market */
         NotFoundOrUnknownSymbol: {
             headers: {
@@ -2380,7 +3573,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `too_many`: The account has the most of these that it may have. `changed_meanwhile`: It was changed since the version that the request names */
+        /** @description `too_many`: There are as many of these as there may be. `changed_meanwhile`: It was changed since the version that the request names */
         TooManyOrChangedMeanwhile: {
             headers: {
                 [name: string]: unknown;
@@ -2391,15 +3584,6 @@ export interface components {
         };
         /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
         NameTakenOrChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `in_use`: Something else needs it */
-        InUse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2678,6 +3862,354 @@ export interface operations {
             503: components["responses"]["BusyOrStorageFailed"];
         };
     };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newEmail": "ann@example.org",
+                 *       "currentPassword": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    newEmail: string;
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session, with the new address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.org"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalidOrBadCredentials"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["EmailTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFailed"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions, the last used first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "e6e0a1de-6c5f-4d8e-9f0a-3c1f1f6a2b11",
+                     *           "isCurrent": true,
+                     *           "device": "Firefox on Linux",
+                     *           "address": "192.0.2.7",
+                     *           "createdAt": 1794839400000,
+                     *           "lastUsedAt": 1794839400000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id from the list
+                 * @example a1b2c3
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readLiveData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed state and the current agreement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedState": "nyse-unfilled",
+                     *       "level": "Pro",
+                     *       "isIncluded": true,
+                     *       "requiredLevel": "Pro",
+                     *       "agreement": {
+                     *         "version": "2026-11",
+                     *         "title": "Market data agreement",
+                     *         "paragraphs": [
+                     *           "The prices belong to the exchanges that publish them. You receive them through this product for your own trading and investing.",
+                     *           "You show them on your own screens only. You do not pass them on, sell them, publish them, or use them to build a product or an index.",
+                     *           "The exchanges and this product do not promise that a price is right, complete or in time, and are not liable for a loss that follows from it.",
+                     *           "An exchange may ask who receives its prices. Your account, the time at which you accepted this text and its version are kept for that purpose.",
+                     *           "The exchanges may charge fees for real-time prices. You can go back to delayed prices at any time."
+                     *         ],
+                     *         "declaration": [
+                     *           "I use the prices for my own affairs, not for a business and not for the money of others.",
+                     *           "I am not registered or qualified as a securities adviser, broker or trader with any authority, exchange or association.",
+                     *           "I do no work for a bank or another organisation that would need such a registration if it were not exempt."
+                     *         ],
+                     *         "acceptedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    chooseLiveData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feed": "realtime"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    feed: "realtime" | "delayed";
+                };
+            };
+        };
+        responses: {
+            /** @description The new feed state and the current agreement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedState": "nyse-unfilled",
+                     *       "level": "Pro",
+                     *       "isIncluded": true,
+                     *       "requiredLevel": "Pro",
+                     *       "agreement": {
+                     *         "version": "2026-11",
+                     *         "title": "Market data agreement",
+                     *         "paragraphs": [
+                     *           "The prices belong to the exchanges that publish them. You receive them through this product for your own trading and investing.",
+                     *           "You show them on your own screens only. You do not pass them on, sell them, publish them, or use them to build a product or an index.",
+                     *           "The exchanges and this product do not promise that a price is right, complete or in time, and are not liable for a loss that follows from it.",
+                     *           "An exchange may ask who receives its prices. Your account, the time at which you accepted this text and its version are kept for that purpose.",
+                     *           "The exchanges may charge fees for real-time prices. You can go back to delayed prices at any time."
+                     *         ],
+                     *         "declaration": [
+                     *           "I use the prices for my own affairs, not for a business and not for the money of others.",
+                     *           "I am not registered or qualified as a securities adviser, broker or trader with any authority, exchange or association.",
+                     *           "I do no work for a bank or another organisation that would need such a registration if it were not exempt."
+                     *         ],
+                     *         "acceptedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    acceptAgreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11",
+                 *       "agrees": true,
+                 *       "isNonProfessional": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that the user has read; another one than the current is refused */
+                    version: string;
+                    /** @enum {boolean} */
+                    agrees: true;
+                    /** @enum {boolean} */
+                    isNonProfessional: true;
+                };
+            };
+        };
+        responses: {
+            /** @description The new feed state and the accepted agreement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "feedState": "user-realtime-feed",
+                     *       "level": "Pro",
+                     *       "isIncluded": true,
+                     *       "requiredLevel": "Pro",
+                     *       "agreement": {
+                     *         "version": "2026-11",
+                     *         "title": "Market data agreement",
+                     *         "paragraphs": [
+                     *           "The prices belong to the exchanges that publish them. You receive them through this product for your own trading and investing.",
+                     *           "You show them on your own screens only. You do not pass them on, sell them, publish them, or use them to build a product or an index.",
+                     *           "The exchanges and this product do not promise that a price is right, complete or in time, and are not liable for a loss that follows from it.",
+                     *           "An exchange may ask who receives its prices. Your account, the time at which you accepted this text and its version are kept for that purpose.",
+                     *           "The exchanges may charge fees for real-time prices. You can go back to delayed prices at any time."
+                     *         ],
+                     *         "declaration": [
+                     *           "I use the prices for my own affairs, not for a business and not for the money of others.",
+                     *           "I am not registered or qualified as a securities adviser, broker or trader with any authority, exchange or association.",
+                     *           "I do no work for a bank or another organisation that would need such a registration if it were not exempt."
+                     *         ],
+                     *         "acceptedAt": 1794839400000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveData"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            409: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     readUser: {
         parameters: {
             query?: never;
@@ -2719,8 +4251,18 @@ export interface operations {
                      *         }
                      *       ],
                      *       "isMPUser": false,
-                     *       "discordConnected": false,
-                     *       "cqgConnected": false
+                     *       "discordConnected": true,
+                     *       "discordUser": {
+                     *         "id": "80351110224678912",
+                     *         "name": "nora",
+                     *         "avatar": null,
+                     *         "avatarUrl": "https://cdn.discordapp.com/embed/avatars/5.png"
+                     *       },
+                     *       "discordOauth": "2.Zk3Xv0pQ.1rT7uW9yB2dF",
+                     *       "cqgConnected": false,
+                     *       "membershipStartDate": "2026-10-16T14:30:00.000Z",
+                     *       "couponId": null,
+                     *       "membershipPopupInfo": []
                      *     }
                      */
                     "application/json": components["schemas"]["UserInfo"];
@@ -2728,6 +4270,653 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    startDiscordConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the browser goes next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://discord.com/oauth2/authorize?client_id=1&scope=identify"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatAddress"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    finishDiscordConnection: {
+        parameters: {
+            query: {
+                /**
+                 * @description As Discord returned it
+                 * @example NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee
+                 */
+                code: string;
+                /**
+                 * @description As Discord returned it
+                 * @example Zk3Xv0pQ1rT7uW9yB2dF
+                 */
+                state: string;
+                /**
+                 * @description When it is given it must be the address that the connection was started with
+                 * @example https://charts.example.com/app/discord
+                 */
+                redirect_uri?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connected account, or why Discord refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK",
+                     *       "discordUser": {
+                     *         "id": "80351110224678912",
+                     *         "name": "nora",
+                     *         "avatar": null,
+                     *         "avatarUrl": "https://cdn.discordapp.com/embed/avatars/5.png"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        discordUser: components["schemas"]["ChatUser"];
+                    } | {
+                        error: string;
+                        error_description: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalidOrBadCredentials"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["InUse"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    disconnectDiscord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is connected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    startDiscordSignIn: {
+        parameters: {
+            query: {
+                /**
+                 * @description A random text that the browser keeps and finds in the return again
+                 * @example Zk3Xv0pQ1rT7uW9yB2dF
+                 */
+                state: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the browser goes next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://discord.com/oauth2/authorize?client_id=1&scope=identify"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatAddress"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ProviderFailedOrStorageFailed"];
+        };
+    };
+    verifyDiscord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account as username#discriminator; must be that of the token
+                 * @example nora#0
+                 */
+                discordId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account that the Discord account is connected to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "ann@example.com",
+                     *       "id": "a1b2c3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrBadCredentials"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
+        };
+    };
+    signInWithDiscord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accessToken": "6qrZcUqja7812RVdnEKjpzOL4CvHBFG",
+                 *       "email": "ann@example.com",
+                 *       "id": "a1b2c3"
+                 *     }
+                 */
+                "application/json": {
+                    accessToken: string;
+                    email: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["BadCredentials"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
+        };
+    };
+    signInAgainWithDiscord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "discordOauth": "2.Zk3Xv0pQ.1rT7uW9yB2dF"
+                 *     }
+                 */
+                "application/json": {
+                    discordOauth: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A token of a new session in place of the old one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature",
+                     *       "email": "ann@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["BadCredentials"];
+            403: components["responses"]["SessionExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttemptsOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
+        };
+    };
+    listPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans with their prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "monthly-pro",
+                     *         "priceId": "price_monthly_pro",
+                     *         "coupon": null,
+                     *         "cents": 5900,
+                     *         "currency": "usd"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Package"][];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    openLiteMonthlyCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_lite",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openMonthlyCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_pro",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openAnnualCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_yearly_pro",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openLifetimeCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_lifetime_pro",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The page where the user pays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    openPaymentPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page where subscriptions and cards are managed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": [
+                     *         {
+                     *           "id": "in_1",
+                     *           "number": "A1B2-0001",
+                     *           "created": 1794839400,
+                     *           "plan": "monthly-pro",
+                     *           "cents": 5900,
+                     *           "currency": "usd",
+                     *           "url": "https://invoice.stripe.com/i/in_1",
+                     *           "isRefunded": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        receipts: components["schemas"]["Receipt"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readSubscription: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id from the user
+                 * @example sub_1
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_1",
+                     *       "created": 1794839400,
+                     *       "discount": null,
+                     *       "standing": "ending",
+                     *       "isPaid": true,
+                     *       "plan": {
+                     *         "id": "price_monthly_pro",
+                     *         "nickname": "Tidemark - Pro"
+                     *       },
+                     *       "accessUntil": 1797431400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionStanding"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -3667,6 +5856,1454 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promotion as the first element */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "displayFreeTrial": false,
+                     *         "displayLiteMonthly": false,
+                     *         "displayMonthly": false,
+                     *         "displayMonthlyProPlus": false,
+                     *         "displayYearly": true,
+                     *         "displayYearlyProPlus": false,
+                     *         "displayLifetime": false,
+                     *         "displayLifetimeProPlus": false,
+                     *         "freeTrialPlanHeading": "",
+                     *         "freeTrialPlanHeadingColor": "",
+                     *         "freeTrialPlanName": "",
+                     *         "freeTrialPlanNameColor": "",
+                     *         "freeTrialText": "",
+                     *         "freeTrialTextBottom": "",
+                     *         "freeTrialTextBottomColor": "",
+                     *         "freeTrialDisplayPrice": "",
+                     *         "freeTrialDisplayWasPrice": "",
+                     *         "freeTrialCoupon": "",
+                     *         "liteMonthlyPlanHeading": "",
+                     *         "liteMonthlyPlanHeadingColor": "",
+                     *         "liteMonthlyPlanName": "",
+                     *         "liteMonthlyPlanNameColor": "",
+                     *         "liteMonthlyText": "",
+                     *         "liteMonthlyTextBottom": "",
+                     *         "liteMonthlyTextBottomColor": "",
+                     *         "liteMonthlyDisplayPrice": "",
+                     *         "liteMonthlyDisplayWasPrice": "",
+                     *         "liteMonthlyCoupon": "",
+                     *         "monthlyPlanHeading": "",
+                     *         "monthlyPlanHeadingColor": "",
+                     *         "monthlyPlanName": "",
+                     *         "monthlyPlanNameColor": "",
+                     *         "monthlyText": "",
+                     *         "monthlyTextBottom": "",
+                     *         "monthlyTextBottomColor": "",
+                     *         "monthlyDisplayPrice": "",
+                     *         "monthlyDisplayWasPrice": "",
+                     *         "monthlyCoupon": "",
+                     *         "monthlyProPlusPlanHeading": "",
+                     *         "monthlyProPlusPlanHeadingColor": "",
+                     *         "monthlyProPlusPlanName": "",
+                     *         "monthlyProPlusPlanNameColor": "",
+                     *         "monthlyProPlusText": "",
+                     *         "monthlyProPlusTextBottom": "",
+                     *         "monthlyProPlusTextBottomColor": "",
+                     *         "monthlyProPlusDisplayPrice": "",
+                     *         "monthlyProPlusDisplayWasPrice": "",
+                     *         "monthlyProPlusCoupon": "",
+                     *         "yearlyPlanHeading": "",
+                     *         "yearlyPlanHeadingColor": "",
+                     *         "yearlyPlanName": "Pro",
+                     *         "yearlyPlanNameColor": "",
+                     *         "yearlyText": "",
+                     *         "yearlyTextBottom": "",
+                     *         "yearlyTextBottomColor": "",
+                     *         "yearlyDisplayPrice": "$490",
+                     *         "yearlyDisplayWasPrice": "",
+                     *         "yearlyCoupon": "",
+                     *         "yearlyProPlusPlanHeading": "",
+                     *         "yearlyProPlusPlanHeadingColor": "",
+                     *         "yearlyProPlusPlanName": "",
+                     *         "yearlyProPlusPlanNameColor": "",
+                     *         "yearlyProPlusText": "",
+                     *         "yearlyProPlusTextBottom": "",
+                     *         "yearlyProPlusTextBottomColor": "",
+                     *         "yearlyProPlusDisplayPrice": "",
+                     *         "yearlyProPlusDisplayWasPrice": "",
+                     *         "yearlyProPlusCoupon": "",
+                     *         "lifetimePlanHeading": "",
+                     *         "lifetimePlanHeadingColor": "",
+                     *         "lifetimePlanName": "",
+                     *         "lifetimePlanNameColor": "",
+                     *         "lifetimeText": "",
+                     *         "lifetimeTextBottom": "",
+                     *         "lifetimeTextBottomColor": "",
+                     *         "lifetimeDisplayPrice": "",
+                     *         "lifetimeDisplayWasPrice": "",
+                     *         "lifetimeCoupon": "",
+                     *         "lifetimeProPlusPlanHeading": "",
+                     *         "lifetimeProPlusPlanHeadingColor": "",
+                     *         "lifetimeProPlusPlanName": "",
+                     *         "lifetimeProPlusPlanNameColor": "",
+                     *         "lifetimeProPlusText": "",
+                     *         "lifetimeProPlusTextBottom": "",
+                     *         "lifetimeProPlusTextBottomColor": "",
+                     *         "lifetimeProPlusDisplayPrice": "",
+                     *         "lifetimeProPlusDisplayWasPrice": "",
+                     *         "lifetimeProPlusCoupon": "",
+                     *         "monthlySwitcherLabel": "",
+                     *         "yearlySwitcherLabel": "Yearly",
+                     *         "lifetimeSwitcherLabel": "",
+                     *         "switcherDiscount": "",
+                     *         "planTextAlignment": "left",
+                     *         "disclaimerText": "",
+                     *         "disclaimerTextColor": "",
+                     *         "disclaimerTextSize": 12,
+                     *         "promotionHeading": "Choose your plan"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Promotion"][];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readMembershipPopups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offers; the client chooses the one to show */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "displayFreeTrial": false,
+                     *         "displayLiteMonthly": false,
+                     *         "displayMonthly": false,
+                     *         "displayMonthlyProPlus": true,
+                     *         "displayYearly": false,
+                     *         "displayYearlyProPlus": false,
+                     *         "displayLifetime": false,
+                     *         "displayLifetimeProPlus": false,
+                     *         "freeTrialPlanHeading": "",
+                     *         "freeTrialPlanHeadingColor": "",
+                     *         "freeTrialPlanName": "",
+                     *         "freeTrialPlanNameColor": "",
+                     *         "freeTrialText": "",
+                     *         "freeTrialTextBottom": "",
+                     *         "freeTrialTextBottomColor": "",
+                     *         "freeTrialDisplayPrice": "",
+                     *         "freeTrialDisplayWasPrice": "",
+                     *         "freeTrialCoupon": "",
+                     *         "liteMonthlyPlanHeading": "",
+                     *         "liteMonthlyPlanHeadingColor": "",
+                     *         "liteMonthlyPlanName": "",
+                     *         "liteMonthlyPlanNameColor": "",
+                     *         "liteMonthlyText": "",
+                     *         "liteMonthlyTextBottom": "",
+                     *         "liteMonthlyTextBottomColor": "",
+                     *         "liteMonthlyDisplayPrice": "",
+                     *         "liteMonthlyDisplayWasPrice": "",
+                     *         "liteMonthlyCoupon": "",
+                     *         "monthlyPlanHeading": "",
+                     *         "monthlyPlanHeadingColor": "",
+                     *         "monthlyPlanName": "",
+                     *         "monthlyPlanNameColor": "",
+                     *         "monthlyText": "",
+                     *         "monthlyTextBottom": "",
+                     *         "monthlyTextBottomColor": "",
+                     *         "monthlyDisplayPrice": "",
+                     *         "monthlyDisplayWasPrice": "",
+                     *         "monthlyCoupon": "",
+                     *         "monthlyProPlusPlanHeading": "",
+                     *         "monthlyProPlusPlanHeadingColor": "",
+                     *         "monthlyProPlusPlanName": "Pro Plus",
+                     *         "monthlyProPlusPlanNameColor": "",
+                     *         "monthlyProPlusText": "Watchlist\n- with alerts",
+                     *         "monthlyProPlusTextBottom": "",
+                     *         "monthlyProPlusTextBottomColor": "",
+                     *         "monthlyProPlusDisplayPrice": "$79",
+                     *         "monthlyProPlusDisplayWasPrice": "$99",
+                     *         "monthlyProPlusCoupon": "SPRING20",
+                     *         "yearlyPlanHeading": "",
+                     *         "yearlyPlanHeadingColor": "",
+                     *         "yearlyPlanName": "",
+                     *         "yearlyPlanNameColor": "",
+                     *         "yearlyText": "",
+                     *         "yearlyTextBottom": "",
+                     *         "yearlyTextBottomColor": "",
+                     *         "yearlyDisplayPrice": "",
+                     *         "yearlyDisplayWasPrice": "",
+                     *         "yearlyCoupon": "",
+                     *         "yearlyProPlusPlanHeading": "",
+                     *         "yearlyProPlusPlanHeadingColor": "",
+                     *         "yearlyProPlusPlanName": "",
+                     *         "yearlyProPlusPlanNameColor": "",
+                     *         "yearlyProPlusText": "",
+                     *         "yearlyProPlusTextBottom": "",
+                     *         "yearlyProPlusTextBottomColor": "",
+                     *         "yearlyProPlusDisplayPrice": "",
+                     *         "yearlyProPlusDisplayWasPrice": "",
+                     *         "yearlyProPlusCoupon": "",
+                     *         "lifetimePlanHeading": "",
+                     *         "lifetimePlanHeadingColor": "",
+                     *         "lifetimePlanName": "",
+                     *         "lifetimePlanNameColor": "",
+                     *         "lifetimeText": "",
+                     *         "lifetimeTextBottom": "",
+                     *         "lifetimeTextBottomColor": "",
+                     *         "lifetimeDisplayPrice": "",
+                     *         "lifetimeDisplayWasPrice": "",
+                     *         "lifetimeCoupon": "",
+                     *         "lifetimeProPlusPlanHeading": "",
+                     *         "lifetimeProPlusPlanHeadingColor": "",
+                     *         "lifetimeProPlusPlanName": "",
+                     *         "lifetimeProPlusPlanNameColor": "",
+                     *         "lifetimeProPlusText": "",
+                     *         "lifetimeProPlusTextBottom": "",
+                     *         "lifetimeProPlusTextBottomColor": "",
+                     *         "lifetimeProPlusDisplayPrice": "",
+                     *         "lifetimeProPlusDisplayWasPrice": "",
+                     *         "lifetimeProPlusCoupon": "",
+                     *         "monthlySwitcherLabel": "",
+                     *         "yearlySwitcherLabel": "",
+                     *         "lifetimeSwitcherLabel": "",
+                     *         "switcherDiscount": "",
+                     *         "planTextAlignment": "left",
+                     *         "disclaimerText": "",
+                     *         "disclaimerTextColor": "",
+                     *         "disclaimerTextSize": 12,
+                     *         "popupName": "Spring",
+                     *         "coupons": [
+                     *           "SPRING20"
+                     *         ],
+                     *         "daysIntoMembership": 14,
+                     *         "offerExpires": 3,
+                     *         "heading": "Twenty percent off",
+                     *         "headingColor": "",
+                     *         "headingSize": 22,
+                     *         "message": "",
+                     *         "messageColor": "",
+                     *         "messageSize": 14,
+                     *         "borderColor": "",
+                     *         "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *         "bannerWidth": 100,
+                     *         "timerTextLeft": "Ends in",
+                     *         "timerTextLeftColor": "",
+                     *         "timerColor": "",
+                     *         "timerTextRight": "",
+                     *         "timerTextRightColor": ""
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MembershipPopup"][];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "membershipPopupInfo": [
+                 *         {
+                 *           "popupName": "Spring",
+                 *           "lastShownTime": 1794841200000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    email?: string;
+                    _id?: string;
+                    membershipPopupInfo: {
+                        popupName: string;
+                        /** @description Milliseconds since 1970 */
+                        lastShownTime: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description When each offer was first shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "membershipPopupInfo": [
+                     *         {
+                     *           "popupName": "Spring",
+                     *           "lastShownTime": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        membershipPopupInfo: {
+                            popupName: string;
+                            /** @description Milliseconds since 1970 */
+                            lastShownTime: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `popupImagePath` of an offer
+                 * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0.png
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example The bytes of the image */
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All offers, promotions and banners */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "popups": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": true,
+                     *           "displayYearly": false,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "Pro Plus",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "Watchlist\n- with alerts",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "$79",
+                     *           "monthlyProPlusDisplayWasPrice": "$99",
+                     *           "monthlyProPlusCoupon": "SPRING20",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "popupName": "Spring",
+                     *           "coupons": [
+                     *             "SPRING20"
+                     *           ],
+                     *           "daysIntoMembership": 14,
+                     *           "offerExpires": 3,
+                     *           "heading": "Twenty percent off",
+                     *           "headingColor": "",
+                     *           "headingSize": 22,
+                     *           "message": "",
+                     *           "messageColor": "",
+                     *           "messageSize": 14,
+                     *           "borderColor": "",
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "bannerWidth": 100,
+                     *           "timerTextLeft": "Ends in",
+                     *           "timerTextLeftColor": "",
+                     *           "timerColor": "",
+                     *           "timerTextRight": "",
+                     *           "timerTextRightColor": ""
+                     *         }
+                     *       ],
+                     *       "promotions": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": false,
+                     *           "displayYearly": true,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "",
+                     *           "monthlyProPlusDisplayWasPrice": "",
+                     *           "monthlyProPlusCoupon": "",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "Pro",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "$490",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "Yearly",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "promotionHeading": "Choose your plan"
+                     *         }
+                     *       ],
+                     *       "banners": [
+                     *         {
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "type": "image/png",
+                     *           "bytes": 20480
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offers"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "popups": [
+                 *         {
+                 *           "popupName": "Spring",
+                 *           "coupons": [
+                 *             "SPRING20"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "promotions": [
+                 *         {
+                 *           "promotionHeading": "Choose your plan"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that the change was made on */
+                    version: number;
+                    popups: {
+                        /** @default false */
+                        displayFreeTrial?: boolean;
+                        /** @default false */
+                        displayLiteMonthly?: boolean;
+                        /** @default false */
+                        displayMonthly?: boolean;
+                        /** @default false */
+                        displayMonthlyProPlus?: boolean;
+                        /** @default false */
+                        displayYearly?: boolean;
+                        /** @default false */
+                        displayYearlyProPlus?: boolean;
+                        /** @default false */
+                        displayLifetime?: boolean;
+                        /** @default false */
+                        displayLifetimeProPlus?: boolean;
+                        /** @default  */
+                        freeTrialPlanHeading?: string;
+                        /** @default  */
+                        freeTrialPlanHeadingColor?: string;
+                        /** @default  */
+                        freeTrialPlanName?: string;
+                        /** @default  */
+                        freeTrialPlanNameColor?: string;
+                        /** @default  */
+                        freeTrialText?: string;
+                        /** @default  */
+                        freeTrialTextBottom?: string;
+                        /** @default  */
+                        freeTrialTextBottomColor?: string;
+                        /** @default  */
+                        freeTrialDisplayPrice?: string;
+                        /** @default  */
+                        freeTrialDisplayWasPrice?: string;
+                        /** @default  */
+                        freeTrialCoupon?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeading?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        liteMonthlyPlanName?: string;
+                        /** @default  */
+                        liteMonthlyPlanNameColor?: string;
+                        /** @default  */
+                        liteMonthlyText?: string;
+                        /** @default  */
+                        liteMonthlyTextBottom?: string;
+                        /** @default  */
+                        liteMonthlyTextBottomColor?: string;
+                        /** @default  */
+                        liteMonthlyDisplayPrice?: string;
+                        /** @default  */
+                        liteMonthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        liteMonthlyCoupon?: string;
+                        /** @default  */
+                        monthlyPlanHeading?: string;
+                        /** @default  */
+                        monthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyPlanName?: string;
+                        /** @default  */
+                        monthlyPlanNameColor?: string;
+                        /** @default  */
+                        monthlyText?: string;
+                        /** @default  */
+                        monthlyTextBottom?: string;
+                        /** @default  */
+                        monthlyTextBottomColor?: string;
+                        /** @default  */
+                        monthlyDisplayPrice?: string;
+                        /** @default  */
+                        monthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyCoupon?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyProPlusPlanName?: string;
+                        /** @default  */
+                        monthlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        monthlyProPlusText?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottom?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyProPlusCoupon?: string;
+                        /** @default  */
+                        yearlyPlanHeading?: string;
+                        /** @default  */
+                        yearlyPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyPlanName?: string;
+                        /** @default  */
+                        yearlyPlanNameColor?: string;
+                        /** @default  */
+                        yearlyText?: string;
+                        /** @default  */
+                        yearlyTextBottom?: string;
+                        /** @default  */
+                        yearlyTextBottomColor?: string;
+                        /** @default  */
+                        yearlyDisplayPrice?: string;
+                        /** @default  */
+                        yearlyDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyCoupon?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyProPlusPlanName?: string;
+                        /** @default  */
+                        yearlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        yearlyProPlusText?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottom?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyProPlusCoupon?: string;
+                        /** @default  */
+                        lifetimePlanHeading?: string;
+                        /** @default  */
+                        lifetimePlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimePlanName?: string;
+                        /** @default  */
+                        lifetimePlanNameColor?: string;
+                        /** @default  */
+                        lifetimeText?: string;
+                        /** @default  */
+                        lifetimeTextBottom?: string;
+                        /** @default  */
+                        lifetimeTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeCoupon?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeading?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanName?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanNameColor?: string;
+                        /** @default  */
+                        lifetimeProPlusText?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottom?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusCoupon?: string;
+                        /** @default  */
+                        monthlySwitcherLabel?: string;
+                        /** @default  */
+                        yearlySwitcherLabel?: string;
+                        /** @default  */
+                        lifetimeSwitcherLabel?: string;
+                        /** @default  */
+                        switcherDiscount?: string;
+                        /**
+                         * @default left
+                         * @enum {string}
+                         */
+                        planTextAlignment?: "left" | "center" | "right";
+                        /** @default  */
+                        disclaimerText?: string;
+                        /** @default  */
+                        disclaimerTextColor?: string;
+                        /** @default 12 */
+                        disclaimerTextSize?: number;
+                        /** @description Unique. An offer with a new name counts as never shown */
+                        popupName: string;
+                        /**
+                         * @description The coupons whose users see the offer
+                         * @default []
+                         */
+                        coupons?: string[];
+                        /** @default 0 */
+                        daysIntoMembership?: number;
+                        /**
+                         * @description Days after the first time it was shown
+                         * @default 3
+                         */
+                        offerExpires?: number;
+                        /** @default  */
+                        heading?: string;
+                        /** @default  */
+                        headingColor?: string;
+                        /** @default 22 */
+                        headingSize?: number;
+                        /** @default  */
+                        message?: string;
+                        /** @default  */
+                        messageColor?: string;
+                        /** @default 14 */
+                        messageSize?: number;
+                        /** @default  */
+                        borderColor?: string;
+                        /** @default  */
+                        popupImagePath?: "" | string;
+                        /**
+                         * @description Percent
+                         * @default 100
+                         */
+                        bannerWidth?: number;
+                        /** @default  */
+                        timerTextLeft?: string;
+                        /** @default  */
+                        timerTextLeftColor?: string;
+                        /** @default  */
+                        timerColor?: string;
+                        /** @default  */
+                        timerTextRight?: string;
+                        /** @default  */
+                        timerTextRightColor?: string;
+                    }[];
+                    /** @description The first one counts */
+                    promotions: {
+                        /** @default false */
+                        displayFreeTrial?: boolean;
+                        /** @default false */
+                        displayLiteMonthly?: boolean;
+                        /** @default false */
+                        displayMonthly?: boolean;
+                        /** @default false */
+                        displayMonthlyProPlus?: boolean;
+                        /** @default false */
+                        displayYearly?: boolean;
+                        /** @default false */
+                        displayYearlyProPlus?: boolean;
+                        /** @default false */
+                        displayLifetime?: boolean;
+                        /** @default false */
+                        displayLifetimeProPlus?: boolean;
+                        /** @default  */
+                        freeTrialPlanHeading?: string;
+                        /** @default  */
+                        freeTrialPlanHeadingColor?: string;
+                        /** @default  */
+                        freeTrialPlanName?: string;
+                        /** @default  */
+                        freeTrialPlanNameColor?: string;
+                        /** @default  */
+                        freeTrialText?: string;
+                        /** @default  */
+                        freeTrialTextBottom?: string;
+                        /** @default  */
+                        freeTrialTextBottomColor?: string;
+                        /** @default  */
+                        freeTrialDisplayPrice?: string;
+                        /** @default  */
+                        freeTrialDisplayWasPrice?: string;
+                        /** @default  */
+                        freeTrialCoupon?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeading?: string;
+                        /** @default  */
+                        liteMonthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        liteMonthlyPlanName?: string;
+                        /** @default  */
+                        liteMonthlyPlanNameColor?: string;
+                        /** @default  */
+                        liteMonthlyText?: string;
+                        /** @default  */
+                        liteMonthlyTextBottom?: string;
+                        /** @default  */
+                        liteMonthlyTextBottomColor?: string;
+                        /** @default  */
+                        liteMonthlyDisplayPrice?: string;
+                        /** @default  */
+                        liteMonthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        liteMonthlyCoupon?: string;
+                        /** @default  */
+                        monthlyPlanHeading?: string;
+                        /** @default  */
+                        monthlyPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyPlanName?: string;
+                        /** @default  */
+                        monthlyPlanNameColor?: string;
+                        /** @default  */
+                        monthlyText?: string;
+                        /** @default  */
+                        monthlyTextBottom?: string;
+                        /** @default  */
+                        monthlyTextBottomColor?: string;
+                        /** @default  */
+                        monthlyDisplayPrice?: string;
+                        /** @default  */
+                        monthlyDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyCoupon?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        monthlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        monthlyProPlusPlanName?: string;
+                        /** @default  */
+                        monthlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        monthlyProPlusText?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottom?: string;
+                        /** @default  */
+                        monthlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        monthlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        monthlyProPlusCoupon?: string;
+                        /** @default  */
+                        yearlyPlanHeading?: string;
+                        /** @default  */
+                        yearlyPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyPlanName?: string;
+                        /** @default  */
+                        yearlyPlanNameColor?: string;
+                        /** @default  */
+                        yearlyText?: string;
+                        /** @default  */
+                        yearlyTextBottom?: string;
+                        /** @default  */
+                        yearlyTextBottomColor?: string;
+                        /** @default  */
+                        yearlyDisplayPrice?: string;
+                        /** @default  */
+                        yearlyDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyCoupon?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeading?: string;
+                        /** @default  */
+                        yearlyProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        yearlyProPlusPlanName?: string;
+                        /** @default  */
+                        yearlyProPlusPlanNameColor?: string;
+                        /** @default  */
+                        yearlyProPlusText?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottom?: string;
+                        /** @default  */
+                        yearlyProPlusTextBottomColor?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayPrice?: string;
+                        /** @default  */
+                        yearlyProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        yearlyProPlusCoupon?: string;
+                        /** @default  */
+                        lifetimePlanHeading?: string;
+                        /** @default  */
+                        lifetimePlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimePlanName?: string;
+                        /** @default  */
+                        lifetimePlanNameColor?: string;
+                        /** @default  */
+                        lifetimeText?: string;
+                        /** @default  */
+                        lifetimeTextBottom?: string;
+                        /** @default  */
+                        lifetimeTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeCoupon?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeading?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanHeadingColor?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanName?: string;
+                        /** @default  */
+                        lifetimeProPlusPlanNameColor?: string;
+                        /** @default  */
+                        lifetimeProPlusText?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottom?: string;
+                        /** @default  */
+                        lifetimeProPlusTextBottomColor?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusDisplayWasPrice?: string;
+                        /** @default  */
+                        lifetimeProPlusCoupon?: string;
+                        /** @default  */
+                        monthlySwitcherLabel?: string;
+                        /** @default  */
+                        yearlySwitcherLabel?: string;
+                        /** @default  */
+                        lifetimeSwitcherLabel?: string;
+                        /** @default  */
+                        switcherDiscount?: string;
+                        /**
+                         * @default left
+                         * @enum {string}
+                         */
+                        planTextAlignment?: "left" | "center" | "right";
+                        /** @default  */
+                        disclaimerText?: string;
+                        /** @default  */
+                        disclaimerTextColor?: string;
+                        /** @default 12 */
+                        disclaimerTextSize?: number;
+                        /** @default  */
+                        promotionHeading?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description All offers, promotions and banners, with the new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "popups": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": true,
+                     *           "displayYearly": false,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "Pro Plus",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "Watchlist\n- with alerts",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "$79",
+                     *           "monthlyProPlusDisplayWasPrice": "$99",
+                     *           "monthlyProPlusCoupon": "SPRING20",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "popupName": "Spring",
+                     *           "coupons": [
+                     *             "SPRING20"
+                     *           ],
+                     *           "daysIntoMembership": 14,
+                     *           "offerExpires": 3,
+                     *           "heading": "Twenty percent off",
+                     *           "headingColor": "",
+                     *           "headingSize": 22,
+                     *           "message": "",
+                     *           "messageColor": "",
+                     *           "messageSize": 14,
+                     *           "borderColor": "",
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "bannerWidth": 100,
+                     *           "timerTextLeft": "Ends in",
+                     *           "timerTextLeftColor": "",
+                     *           "timerColor": "",
+                     *           "timerTextRight": "",
+                     *           "timerTextRightColor": ""
+                     *         }
+                     *       ],
+                     *       "promotions": [
+                     *         {
+                     *           "displayFreeTrial": false,
+                     *           "displayLiteMonthly": false,
+                     *           "displayMonthly": false,
+                     *           "displayMonthlyProPlus": false,
+                     *           "displayYearly": true,
+                     *           "displayYearlyProPlus": false,
+                     *           "displayLifetime": false,
+                     *           "displayLifetimeProPlus": false,
+                     *           "freeTrialPlanHeading": "",
+                     *           "freeTrialPlanHeadingColor": "",
+                     *           "freeTrialPlanName": "",
+                     *           "freeTrialPlanNameColor": "",
+                     *           "freeTrialText": "",
+                     *           "freeTrialTextBottom": "",
+                     *           "freeTrialTextBottomColor": "",
+                     *           "freeTrialDisplayPrice": "",
+                     *           "freeTrialDisplayWasPrice": "",
+                     *           "freeTrialCoupon": "",
+                     *           "liteMonthlyPlanHeading": "",
+                     *           "liteMonthlyPlanHeadingColor": "",
+                     *           "liteMonthlyPlanName": "",
+                     *           "liteMonthlyPlanNameColor": "",
+                     *           "liteMonthlyText": "",
+                     *           "liteMonthlyTextBottom": "",
+                     *           "liteMonthlyTextBottomColor": "",
+                     *           "liteMonthlyDisplayPrice": "",
+                     *           "liteMonthlyDisplayWasPrice": "",
+                     *           "liteMonthlyCoupon": "",
+                     *           "monthlyPlanHeading": "",
+                     *           "monthlyPlanHeadingColor": "",
+                     *           "monthlyPlanName": "",
+                     *           "monthlyPlanNameColor": "",
+                     *           "monthlyText": "",
+                     *           "monthlyTextBottom": "",
+                     *           "monthlyTextBottomColor": "",
+                     *           "monthlyDisplayPrice": "",
+                     *           "monthlyDisplayWasPrice": "",
+                     *           "monthlyCoupon": "",
+                     *           "monthlyProPlusPlanHeading": "",
+                     *           "monthlyProPlusPlanHeadingColor": "",
+                     *           "monthlyProPlusPlanName": "",
+                     *           "monthlyProPlusPlanNameColor": "",
+                     *           "monthlyProPlusText": "",
+                     *           "monthlyProPlusTextBottom": "",
+                     *           "monthlyProPlusTextBottomColor": "",
+                     *           "monthlyProPlusDisplayPrice": "",
+                     *           "monthlyProPlusDisplayWasPrice": "",
+                     *           "monthlyProPlusCoupon": "",
+                     *           "yearlyPlanHeading": "",
+                     *           "yearlyPlanHeadingColor": "",
+                     *           "yearlyPlanName": "Pro",
+                     *           "yearlyPlanNameColor": "",
+                     *           "yearlyText": "",
+                     *           "yearlyTextBottom": "",
+                     *           "yearlyTextBottomColor": "",
+                     *           "yearlyDisplayPrice": "$490",
+                     *           "yearlyDisplayWasPrice": "",
+                     *           "yearlyCoupon": "",
+                     *           "yearlyProPlusPlanHeading": "",
+                     *           "yearlyProPlusPlanHeadingColor": "",
+                     *           "yearlyProPlusPlanName": "",
+                     *           "yearlyProPlusPlanNameColor": "",
+                     *           "yearlyProPlusText": "",
+                     *           "yearlyProPlusTextBottom": "",
+                     *           "yearlyProPlusTextBottomColor": "",
+                     *           "yearlyProPlusDisplayPrice": "",
+                     *           "yearlyProPlusDisplayWasPrice": "",
+                     *           "yearlyProPlusCoupon": "",
+                     *           "lifetimePlanHeading": "",
+                     *           "lifetimePlanHeadingColor": "",
+                     *           "lifetimePlanName": "",
+                     *           "lifetimePlanNameColor": "",
+                     *           "lifetimeText": "",
+                     *           "lifetimeTextBottom": "",
+                     *           "lifetimeTextBottomColor": "",
+                     *           "lifetimeDisplayPrice": "",
+                     *           "lifetimeDisplayWasPrice": "",
+                     *           "lifetimeCoupon": "",
+                     *           "lifetimeProPlusPlanHeading": "",
+                     *           "lifetimeProPlusPlanHeadingColor": "",
+                     *           "lifetimeProPlusPlanName": "",
+                     *           "lifetimeProPlusPlanNameColor": "",
+                     *           "lifetimeProPlusText": "",
+                     *           "lifetimeProPlusTextBottom": "",
+                     *           "lifetimeProPlusTextBottomColor": "",
+                     *           "lifetimeProPlusDisplayPrice": "",
+                     *           "lifetimeProPlusDisplayWasPrice": "",
+                     *           "lifetimeProPlusCoupon": "",
+                     *           "monthlySwitcherLabel": "",
+                     *           "yearlySwitcherLabel": "Yearly",
+                     *           "lifetimeSwitcherLabel": "",
+                     *           "switcherDiscount": "",
+                     *           "planTextAlignment": "left",
+                     *           "disclaimerText": "",
+                     *           "disclaimerTextColor": "",
+                     *           "disclaimerTextSize": 12,
+                     *           "promotionHeading": "Choose your plan"
+                     *         }
+                     *       ],
+                     *       "banners": [
+                     *         {
+                     *           "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *           "type": "image/png",
+                     *           "bytes": 20480
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offers"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    addBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A PNG, JPEG or WebP image in base64 */
+                    data: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The banner with its `popupImagePath` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "popupImagePath": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.png",
+                     *       "type": "image/png",
+                     *       "bytes": 20480
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Banner"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `popupImagePath` of an offer
+                 * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0.png
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banner is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5990,7 +9627,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "role-changed" | "feed-changed" | "plan-granted" | "broker-credentials-saved" | "broker-credentials-removed" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "email-changed" | "session-revoked" | "agreement-accepted" | "role-changed" | "feed-changed" | "plan-granted" | "membership-changed" | "broker-credentials-saved" | "broker-credentials-removed" | "chat-connected" | "chat-disconnected" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "offers-changed" | "banner-added" | "banner-removed" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com

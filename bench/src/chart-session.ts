@@ -1,4 +1,4 @@
-import { pages, platformPaths } from '@tidemark/contracts'
+import { adminPaths, pages, platformPaths } from '@tidemark/contracts'
 import type { CDPSession, Page } from 'playwright-core'
 import { type Benchmark, megabytes, percentile } from './benchmark.ts'
 import { addMap, withSignedInPage } from './browser-page.ts'
@@ -119,5 +119,5 @@ const post = async ({ address }: RunningServer, path: string, body: object, toke
 async function setSpeed(server: RunningServer): Promise<void> {
   const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
   const { token } = await post(server, platformPaths.login, operator)
-  await post(server, platformPaths.adminClock, { speed }, token)
+  await post(server, adminPaths.adminClock, { speed }, token)
 }

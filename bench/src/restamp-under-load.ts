@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { adminPaths, helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import { type Benchmark, percentile } from './benchmark.ts'
 import { openRawClient } from './raw-client.ts'
 import { launchBuilt } from './running-server.ts'
@@ -115,7 +115,7 @@ async function tokenOf(url: string, email: string, password: string): Promise<st
 
 async function restamp(address: string, token: string): Promise<number> {
   const startedAt = performance.now()
-  const response = await fetch(`${address}${platformPaths.adminRestamp}`, {
+  const response = await fetch(`${address}${adminPaths.adminRestamp}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',

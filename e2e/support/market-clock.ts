@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
+import { adminPaths, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
 import type { Tidemark } from './tidemark.ts'
 
 const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
@@ -21,7 +21,7 @@ async function operatorOf(page: Page, { address }: Pick<Tidemark, 'address'>) {
       return (await page.request.get(`${address}${platformPaths.marketClock}`, { headers })).json()
     },
     async setClock(data: ClockChange): Promise<MarketClockSnapshot> {
-      const response = await page.request.post(`${address}${platformPaths.adminClock}`, { headers, data })
+      const response = await page.request.post(`${address}${adminPaths.adminClock}`, { headers, data })
       expect(response.ok()).toBe(true)
       return response.json()
     },

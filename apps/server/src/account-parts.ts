@@ -4,9 +4,11 @@ import type { WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
 import { loadSecrets } from './secrets.ts'
-import { createServices, type Services } from './services/services.ts'
+import { type ChatParts, createServices, type Services } from './services/services.ts'
 import { accountAdapters } from './storage/account-adapters.ts'
 import type { AccountStore } from './storage/account-store.ts'
+
+const withoutChat: ChatParts = { settings: null, onError: () => undefined }
 
 interface AccountParts {
   readonly store: AccountStore
@@ -18,6 +20,7 @@ export async function openAccountParts(
   config: Config,
   wall: WallClock,
   timers: Timers = systemTimers,
+  chat: ChatParts = withoutChat,
 ): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
   refusePendingRestore(config.dataDir)
@@ -29,5 +32,6 @@ export async function openAccountParts(
     )
   })
   const { limits, webhookInternalHosts } = config
-  return { store, services: createServices({ store, secrets, wall, timers, limits, webhookInternalHosts }) }
+  const services = createServices({ store, secrets, wall, timers, limits, webhookInternalHosts, chat })
+  return { store, services }
 }

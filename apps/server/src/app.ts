@@ -7,11 +7,13 @@ import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
+import { serveAccountSessions } from './http/account-session-routes.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
 import { describeApi } from './http/api-docs/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
+import { serveChatCommunity } from './http/chat-routes.ts'
 import { clientAddresses, peerAddresses } from './http/client-address.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
 import { limitConnections } from './http/connection-limit.ts'
@@ -21,10 +23,15 @@ import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
 import { serveHealth } from './http/health-route.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
+import { serveLiveData } from './http/live-data-routes.ts'
 import { serveMaps } from './http/map-routes.ts'
 import { serveMarketClock } from './http/market-clock-route.ts'
 import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { serveOfferAdministration } from './http/offer-admin-routes.ts'
+import { serveOffers } from './http/offer-routes.ts'
+import { servePayments } from './http/payment-routes.ts'
+import { servePaymentWebhook } from './http/payment-webhook-route.ts'
 import { servePreferences } from './http/preference-routes.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
@@ -34,6 +41,7 @@ import { serveSavedDays } from './http/saved-day-routes.ts'
 import { serveScans } from './http/scan-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
+import { noteSessionUses } from './http/session-uses.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { limitWaitingAnswers } from './http/waiting-answers.ts'
@@ -42,6 +50,8 @@ import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
+import { createOwnOrigin } from './own-origin.ts'
+import type { PaymentParts } from './payment-parts.ts'
 import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { History } from './services/history.ts'
@@ -67,10 +77,13 @@ interface AppOptions {
   readonly readiness: Readiness
   readonly market: MarketServices
   readonly alerts: AlertParts
+  readonly payments: PaymentParts
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
+  /** Where the pictures of the chat community come from. */
+  readonly imageOrigin?: string | null
   readonly publicUrl: string | null
   /** The address it will listen on. */
   readonly host: string
@@ -86,6 +99,7 @@ const bodyLimitBytes = 256 * 1024
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version, limits, wall, timers = systemTimers } = options
   const { clock, history, engineClient, epochs, bus } = options.market
+  const hosts = { publicUrl: options.publicUrl, listenHost: options.host }
   const addressOf = clientAddresses(options.trustedProxies)
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
@@ -118,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
   guardRoutes(app, services.accounts)
+  noteSessionUses(app, services.accountSessions)
   await describeApi(app, {
     version,
     marketSources: marketSources.map(({ name }) => name),
@@ -126,10 +141,21 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
 
   serveHealth(app, options.readiness, clock, version)
   serveSessions(app, services.accounts)
-  serveUserInfo(app, services.memberships)
+  serveAccountSessions(app, services.accounts, services.accountSessions)
+  serveLiveData(app, services.liveData)
+  serveUserInfo(app, services.memberships, services.chatCommunity)
+  serveChatCommunity(app, services.chatCommunity, createOwnOrigin(hosts))
+  servePayments(app, {
+    checkout: options.payments.checkout,
+    memberships: services.memberships,
+    publicUrl: options.publicUrl,
+  })
+  await servePaymentWebhook(app, options.payments.purchases)
   servePreferences(app, services.preferences)
   serveCharts(app, services.charts, services.chartTemplates, wall)
   serveWebhooks(app, services.webhooks)
+  serveOffers(app, services.offers, services.banners)
+  serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
   serveMarketData(app, history)
   serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))
@@ -150,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     market: clock,
     wall,
     logger: options.logger,
-    hosts: { publicUrl: options.publicUrl, listenHost: options.host },
+    hosts,
     addressOf,
     requestLimit,
     held,
@@ -167,6 +193,6 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     scans: options.alerts.scanEvaluation.counters,
   }
   serveMetrics(app, metrics, options.metricsToken)
-  await serveWebPages(app, options.webDir)
+  await serveWebPages(app, options.webDir, options.imageOrigin ?? null)
   return app
 }

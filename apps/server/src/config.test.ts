@@ -9,6 +9,7 @@ describe('configuration', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      loginPort: { port: 3443, isChosen: false },
       publicUrl: null,
       trustedProxies: [],
       dataDir: resolve('.data'),
@@ -16,7 +17,9 @@ describe('configuration', () => {
       sealKeys: null,
       auditDays: 400,
       webhookInternalHosts: [],
+      chat: null,
       metricsToken: null,
+      payments: null,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },

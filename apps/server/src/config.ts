@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
 import { boundsOf, isWithin } from '@tidemark/domain'
 import { z } from 'zod'
+import {
+  type ChatConfig,
+  chatConfigOf,
+  chatProblems,
+  chatVariables,
+  type LoginPort,
+  loginPortOf,
+} from './config/chat-community.ts'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
+import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
 import { productionReason, withoutBrackets } from './config/production.ts'
 import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
 import {
@@ -43,6 +52,7 @@ const serverVariables = {
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WEBHOOK_INTERNAL_HOSTS: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...paymentVariables,
 }
 
 /** The variables that every market source has in common. */
@@ -77,11 +87,18 @@ const settingsSchemaOf = (variables: SourceVariables) => z.object(mapValues(vari
 function environmentSchemaOf(sources: MarketSources) {
   const names = sources.map(({ name }) => name)
   const variables = sources.flatMap(source => Object.entries(source.variables))
-  const general = { ...serverVariables, ...marketVariables, ...logVariables, ...limitVariables }
+  const general = {
+    ...serverVariables,
+    ...chatVariables,
+    ...marketVariables,
+    ...logVariables,
+    ...limitVariables,
+  }
   checkNames([...Object.keys(general), 'MARKET_SOURCE', ...variables.map(([name]) => name)])
   // Problems are reported in this order.
   const shape = {
     ...serverVariables,
+    ...chatVariables,
     MARKET_SOURCE: z.enum(names, `must be one of ${names.join(', ')}`).default(sources[0].name),
     ...mapValues(Object.fromEntries(variables), variable => schemaOf(variable).optional()),
     ...marketVariables,
@@ -94,6 +111,7 @@ function environmentSchemaOf(sources: MarketSources) {
       ...missingVariables(source, values),
       ...fixedClock(source, values),
       ...startsOutside(source, values),
+      ...chatProblems(values),
     ]
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -132,6 +150,8 @@ function checkNames(names: readonly string[]): void {
 export interface Config {
   readonly port: number
   readonly host: string
+  /** Where the platform login listens beside the main port. */
+  readonly loginPort: LoginPort
   /** The address of the server in browsers; null when it is host and port. */
   readonly publicUrl: string | null
   /** Addresses and networks of the proxies whose forwarded address counts. */
@@ -145,8 +165,12 @@ export interface Config {
   readonly auditDays: number
   /** Hosts inside the network of the server that webhooks may be sent to. */
   readonly webhookInternalHosts: readonly string[]
+  /** The chat community; null when DISCORD_URL is not set. */
+  readonly chat: ChatConfig | null
   /** Lets other machines read the metrics; null when they cannot. */
   readonly metricsToken: string | null
+  /** The payment provider; null: the sandbox, or no payments in production. */
+  readonly payments: PaymentSettings | null
   readonly market: {
     /** A name of the registry of market sources. */
     readonly source: string
@@ -182,11 +206,14 @@ export function readConfig(
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? null,
   })
+  const payments = paymentSettings(values, reason !== null)
+  if (payments && 'problem' in payments) throw new ConfigError(payments.problem)
   const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
   const start = values.MARKET_START ?? values.SIM_START
   return {
     port: values.PORT,
     host: withoutBrackets(values.HOST),
+    loginPort: loginPortOf(values.LOGIN_PORT, values.PORT),
     publicUrl: values.PUBLIC_URL ?? null,
     // A public URL says that there is a proxy; without a list it can only be one on this machine.
     trustedProxies: values.TRUST_PROXY ?? (values.PUBLIC_URL ? loopbackProxies : []),
@@ -195,7 +222,9 @@ export function readConfig(
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,
     webhookInternalHosts: hostList(values.WEBHOOK_INTERNAL_HOSTS ?? ''),
+    chat: chatConfigOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
+    payments,
     market: {
       source: values.MARKET_SOURCE,
       settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Health, platformPaths } from '@tidemark/contracts'
+import { adminPaths, type Health, platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
@@ -117,7 +117,7 @@ describe('server process', () => {
       })
     const credentials = { email: 'operator@tidemark.local', password: 'tidemark' }
     const { token } = (await (await post(platformPaths.login, credentials)).json()) as { token: string }
-    const announced = await post(platformPaths.adminAnnouncement, { text: 'Half day on Friday' }, token)
+    const announced = await post(adminPaths.adminAnnouncement, { text: 'Half day on Friday' }, token)
     expect(announced.status).toBe(200)
     child.kill(signal)
     expect(await once(child, 'close')).toEqual(exit)
@@ -162,11 +162,11 @@ describe('server process', () => {
     await vi.waitUntil(async () => (await health()).now === '2045-12-30T04:59:59.000Z', { timeout: 60_000 })
     expect(await health()).toMatchObject({ status: 'ok' })
     const at = '2024-05-06T15:00:00.000Z'
-    const started = await post(platformPaths.adminEpoch, { at, speed: 0 }, token)
+    const started = await post(adminPaths.adminEpoch, { at, speed: 0 }, token)
     expect(await started.json()).toMatchObject({ marketNow: Date.parse(at), speed: 0, epoch: 1 })
     await vi.waitUntil(async () => (await health()).status === 'ok', { timeout: 60_000 })
     expect(await health()).toMatchObject({ now: at })
-    expect((await post(platformPaths.adminAnnouncement, { text: 'New' }, token)).status).toBe(200)
+    expect((await post(adminPaths.adminAnnouncement, { text: 'New' }, token)).status).toBe(200)
     child.kill('SIGKILL')
     await once(child, 'close')
     expect(JSON.parse(await readFile(marketClock, 'utf8'))).toMatchObject({ epoch: 1, isExact: true })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HistoryAnswer, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
+import { adminPaths, type HistoryAnswer, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
 import {
   epochSeconds,
   isoDate,
@@ -56,7 +56,7 @@ async function open(environment: Record<string, string>, addressOf = listening) 
   const [demo, operator] = [await signIn('demo'), await signIn('operator')]
   return {
     clock: async (): Promise<MarketClockSnapshot> => (await call(platformPaths.marketClock, demo)).body,
-    setClock: (change: object) => call(platformPaths.adminClock, operator, change),
+    setClock: (change: object) => call(adminPaths.adminClock, operator, change),
     bars: async (resolution: string, to: number, countback: number): Promise<HistoryAnswer> => {
       const query = new URLSearchParams({
         ticker: 'SPY',

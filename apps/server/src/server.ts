@@ -3,12 +3,17 @@ import { pino } from 'pino'
 import { openAccountParts } from './account-parts.ts'
 import { createAlertParts } from './alert-parts.ts'
 import { buildApp } from './app.ts'
+import { openChat } from './chat-parts.ts'
+import { systemTimers } from './clocks/timers.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
+import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
+import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
+import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
 import { sweepRegularly } from './services/sweep.ts'
 import { version } from './version.ts'
@@ -16,6 +21,8 @@ import { version } from './version.ts'
 export interface RunningServer {
   /** The address it listens on, e.g. http://127.0.0.1:8080 */
   readonly address: string
+  /** The address of the platform login beside it; null when its port is taken. */
+  readonly loginAddress: string | null
   /** Resolves when the health check is ok for the first time. */
   untilHealthy(): Promise<void>
   /** Refuses new requests, finishes open ones, then stops the engine and closes storage. */
@@ -37,13 +44,22 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
 }
 
 async function startLocked(config: Config, wall: WallClock): Promise<RunningServer> {
-  const { store, services } = await openAccountParts(config, wall)
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
+  const chat = await openChat(config, wall)
+  const { store, services } = await openAccountParts(config, wall, systemTimers, {
+    settings: chat.settings,
+    onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
+  }).catch(async error => {
+    await chat.close()
+    throw error
+  })
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
   const market = openMarketParts(config, wall, logger)
   const alerts = createAlertParts(store, services, market, wall, logger)
+  const opened = await openPayments(config, wall)
+  const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
   const checks = {
     ...services.checks,
     ...market.checks,
@@ -56,9 +72,11 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     readiness,
     market,
     alerts,
+    payments,
     wall,
     logger,
     webDir: builtWebDir,
+    imageOrigin: chat.settings?.cdnUrl ?? null,
     publicUrl: config.publicUrl,
     host: config.host,
     trustedProxies: config.trustedProxies,
@@ -66,20 +84,28 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     limits: config.limits,
     version,
   })
+  let logins: LoginListener | null = null
   const stop = async () => {
     stopSweeping()
+    payments.stop()
+    await logins?.close()
     await app.close()
+    await opened.stop()
     await alerts.evaluation.stop()
     await alerts.scanEvaluation.stop()
     await market.stop()
     await alerts.dispatcher.stop()
     await store.close()
+    await chat.close()
   }
   try {
     await services.recordKeys()
     await (config.isProduction
       ? store.users.removeDemo()
       : createDemoAccounts(services.accounts, services.memberships))
+    await (config.isProduction
+      ? removeDemoOffer(store)
+      : createDemoOffer({ store, accounts: services.accounts, wall }))
     await alerts.evaluation.start()
     alerts.scanEvaluation.start()
     await market.start()
@@ -89,7 +115,16 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
         logger.warn({ err: error }, 'history was not warmed up'),
       )
     const address = await app.listen({ port: config.port, host: config.host })
-    return { address, stop, untilHealthy: () => untilOk(readiness) }
+    opened.listensAt(address)
+    logins = await listenForLogins(config.loginPort, {
+      app,
+      hosts: { publicUrl: config.publicUrl, listenHost: config.host },
+      limits: config.limits,
+      trustedProxies: config.trustedProxies,
+      wall,
+      logger,
+    })
+    return { address, loginAddress: logins?.address ?? null, stop, untilHealthy: () => untilOk(readiness) }
   } catch (error) {
     await stop()
     throw describeListenError(error, config)

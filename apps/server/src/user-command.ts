@@ -37,7 +37,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   grant: async ({ store, services }, email, plan = '') => {
     if (!isPlanKey(plan)) throw new ConfigError(`There is no plan “${plan}”. Plans: ${planKeys.join(', ')}`)
-    await services.memberships.grant(await findUser(store, email), plan, commandLine)
+    const user = await findUser(store, email)
+    await services.memberships.grant(user, plan, commandLine)
+    await services.liveData.followMembership(user.id, commandLine)
     return `${email} now has ${levelOf(plan)} (${plan})`
   },
   feed: async ({ store, services }, email, stateText = '') => {

@@ -1,4 +1,4 @@
-import { platformPaths } from '@tidemark/contracts'
+import { adminPaths } from '@tidemark/contracts'
 import { readFuzzTarget, runFuzz } from '@tidemark/server'
 import { megabytes, seconds } from '../benchmark.ts'
 import { launchBuilt, signInDemo, withoutLimits } from '../running-server.ts'
@@ -9,10 +9,10 @@ const seed = Number(process.env.ATTACK_SEED ?? 1)
 const grownLimit = 300 * 1024 * 1024
 /** They move the market or send every user a message. */
 const spared = [
-  platformPaths.adminClock,
-  platformPaths.adminEpoch,
-  platformPaths.adminRestamp,
-  platformPaths.adminAnnouncement,
+  adminPaths.adminClock,
+  adminPaths.adminEpoch,
+  adminPaths.adminRestamp,
+  adminPaths.adminAnnouncement,
 ]
 
 /** Random requests, socket messages and malformed bytes, as in the fuzz test of the server. */

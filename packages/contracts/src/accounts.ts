@@ -2,6 +2,7 @@ import { feedTiers, membershipLevels, planKeys } from '@tidemark/domain'
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { feedStates } from './feed-states.ts'
+import { subscriptionSchema } from './subscription.ts'
 
 const maxPasswordLength = 256
 const passwordTooLong = `A password has at most ${maxPasswordLength} characters`
@@ -27,15 +28,28 @@ export const passwordChangeSchema = z.object({
 export const tokenAnswerSchema = z.object({ token: z.string(), email: z.string() }).meta({ id: 'Token' })
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>
 
-const subscriptionSchema = z.object({
-  id: z.string(),
-  created: z.number().meta({ description: 'Seconds since 1970' }),
-  plan: z.object({ id: z.string(), nickname: z.string() }),
-  discount: z.object({ coupon: z.object({ id: z.string() }) }).nullable(),
+export const maxOfferNameLength = 60
+
+/** When an offer was first shown to a user: its countdown starts then. */
+export const shownOfferSchema = z.object({
+  popupName: z.string().min(1).max(maxOfferNameLength),
+  lastShownTime: z.number().int().min(0).meta({ description: 'Milliseconds since 1970' }),
 })
 
 export const roles = ['trader', 'operator'] as const
 export type Role = (typeof roles)[number]
+
+/** The chat account of a user. Here, because the first screen needs it. */
+export const chatUserSchema = z
+  .object({
+    /** Of the provider, as is the hash of the picture. */
+    id: z.string(),
+    name: z.string(),
+    avatar: z.string().nullable(),
+    avatarUrl: z.string(),
+  })
+  .meta({ id: 'ChatUser' })
+export type ChatUser = z.infer<typeof chatUserSchema>
 
 /** The user record of the specification, plus role, feed and membership. */
 export const userInfoSchema = z
@@ -52,7 +66,15 @@ export const userInfoSchema = z
     subscriptions: z.array(subscriptionSchema),
     isMPUser: z.boolean(),
     discordConnected: z.boolean(),
+    /** The connected chat account. */
+    discordUser: chatUserSchema.nullable(),
+    /** Signs in again when the session has expired; an opaque text, never a token of the provider. */
+    discordOauth: z.string().nullable(),
     cqgConnected: z.boolean(),
+    /** From the last subscription; null without one, and without a discount. A release before offers sends neither. */
+    membershipStartDate: z.iso.datetime().nullable().default(null),
+    couponId: z.string().nullable().default(null),
+    membershipPopupInfo: z.array(shownOfferSchema).default([]),
   })
   .meta({ id: 'UserInfo' })
 

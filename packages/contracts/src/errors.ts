@@ -28,6 +28,8 @@ export const errorCodes = [
   'busy',
   'storage_failed',
   'source_failed',
+  'payments_failed',
+  'provider_failed',
   'internal',
 ] as const
 

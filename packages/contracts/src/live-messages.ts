@@ -5,6 +5,7 @@ import { feedStates } from './feed-states.ts'
 import { firingMessageSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
 import { ownAlertsChangedSchema } from './own-alerts.ts'
+import { membershipChangedSchema } from './subscription.ts'
 
 /** Paths of the sockets. */
 export const socketPaths = {
@@ -121,6 +122,7 @@ export const liveMessageSchema = z.union([
   socketErrorSchema,
   firingMessageSchema,
   ownAlertsChangedSchema,
+  membershipChangedSchema,
 ])
 
 /** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. All fields are of one session: that

@@ -19,14 +19,22 @@ describe('pages', () => {
     '/app/admin',
     '/user',
     '/user/memberships',
+    '/dataoption/redirect-call-back',
   ])('[RT-1] include %s', path => {
     expect(isPage(path)).toBe(true)
   })
 
-  it.each(['/', '/ap', '/app2', '/app/resilience', '/app/resilience/xx', '/app/chart/x', '/user/x', '/App'])(
-    '[RT-9] do not include %s',
-    path => {
-      expect(isPage(path)).toBe(false)
-    },
-  )
+  it.each([
+    '/',
+    '/ap',
+    '/app2',
+    '/app/resilience',
+    '/app/resilience/xx',
+    '/app/chart/x',
+    '/user/x',
+    '/App',
+    '/dataoption',
+  ])('[RT-9] do not include %s', path => {
+    expect(isPage(path)).toBe(false)
+  })
 })

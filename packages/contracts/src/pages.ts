@@ -13,10 +13,14 @@ export const pages = {
   admin: '/app/admin',
   account: '/user',
   memberships: '/user/memberships',
+  liveData: '/dataoption/redirect-call-back',
 } as const
 
 /** RT-10: the account page with its registration form open. */
 export const registerPage = `${pages.account}?tab=register`
+
+/** AC-3: marks the return of a sign-in with the chat community; the fragment then has the token. */
+export const chatLoginParameter = 'discordLogin'
 
 export const resilienceIndices = ['sp', 'nq', 'ru', 'dd'] as const
 export type ResilienceIndex = (typeof resilienceIndices)[number]

@@ -1,6 +1,6 @@
 const api = '/platform/api/v1'
 
-/** The path of every HTTP endpoint. */
+/** The paths of the HTTP endpoints. Those that the first screen does not use are in files of their own. */
 export const platformPaths = {
   health: '/platform/health',
   metrics: '/metrics',
@@ -33,11 +33,5 @@ export const platformPaths = {
   watchlist: `${api}/watchlist`,
   scans: `${api}/scans`,
   scanHits: `${api}/scans/hits`,
-  adminClock: `${api}/admin/clock`,
-  adminEpoch: `${api}/admin/epoch`,
-  adminAnnouncement: `${api}/admin/announcement`,
-  adminRestamp: `${api}/admin/restamp`,
-  adminSources: `${api}/admin/sources`,
-  adminAudit: `${api}/admin/audit`,
   marketClock: `${api}/market-clock`,
 } as const

@@ -26,6 +26,8 @@ export const storageKeys = {
   discordConnected: 'discordConnected',
   /** An opaque handle; never a token of the provider. */
   discordOauth: 'discordOauth',
+  /** Of one window: the state of a sign-in with the chat community that has not returned. */
+  chatState: 'tidemark.chatState',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',

@@ -226,6 +226,7 @@ export {
   type FeedTier,
   feedTiers,
   includesFeature,
+  isLiteNickname,
   isPlanKey,
   levelOf,
   levelOfFeature,
@@ -240,6 +241,28 @@ export {
   productName,
 } from './membership.ts'
 export { newYorkClock, newYorkDate, newYorkInstant, newYorkOffsetSeconds } from './new-york.ts'
+export {
+  chooseOffer,
+  lastShownMs,
+  type OfferTerms,
+  type OfferUser,
+  offerEndMs,
+  type ShownOffer,
+} from './offers/choose-offer.ts'
+export { countdownText } from './offers/countdown-text.ts'
+export type { FeatureLine } from './offers/feature-lines.ts'
+export {
+  type PlanCardName,
+  type PlanFlagName,
+  type PlanRecord,
+  type PlanTextField,
+  type PlanTextName,
+  planCards,
+  planFlagName,
+  planTextFields,
+  planTextName,
+} from './offers/plan-record.ts'
+export { firstDuration, type ShownPlan, shownDurations, shownPlans } from './offers/shown-plans.ts'
 export type { NamedDay } from './one-off-closings.ts'
 export { sessionOfChain } from './options/chain-session.ts'
 export {
@@ -271,6 +294,33 @@ export {
 } from './options/option-roots.ts'
 export { digitsOf, formatPrice, formatSigned } from './price-format.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
+export {
+  type CheckoutKind,
+  centsOf,
+  checkoutKindOf,
+  checkoutKinds,
+  chooseMembership,
+  coupons,
+  intervalOf,
+  packageOfPlan,
+  packages,
+  priceCurrency,
+  priceIdOf,
+} from './purchases/packages.ts'
+export {
+  applyPurchaseEvent,
+  graceMs,
+  hasAccess,
+  noFacts,
+  type PurchaseEvent,
+  type PurchaseFacts,
+  type PurchaseState,
+  purchaseState,
+  type Standing,
+  type SubscriptionStatus,
+  standings,
+  subscriptionStatuses,
+} from './purchases/purchase.ts'
 export {
   type CandleKind,
   candleKindOf,

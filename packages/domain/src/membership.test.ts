@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   durationOf,
   includesFeature,
+  isLiteNickname,
   isPlanKey,
   levelOf,
   levelOfFeature,
@@ -26,12 +27,16 @@ describe('plans', () => {
     expect(planNickname('monthly-lite')).toBe('Tidemark - Lite')
   })
 
+  it('[AC-2] are Lite by their nickname', () => {
+    expect(['Tidemark - Lite', 'Tidemark - Pro', 'Lite'].map(isLiteNickname)).toEqual([true, false, false])
+  })
+
   it('are recognized by key', () => {
     expect([isPlanKey('yearly-pro'), isPlanKey('weekly-pro')]).toEqual([true, false])
   })
 })
 
-describe.each(['watchlist', 'risk-interval'] as const)('the feature %s', feature => {
+describe.each(['watchlist', 'risk-interval', 'futures'] as const)('the feature %s', feature => {
   it.each([
     [null, false],
     ['Lite', false],
@@ -44,4 +49,13 @@ describe.each(['watchlist', 'risk-interval'] as const)('the feature %s', feature
   it('[BP-3] names the level it needs', () => {
     expect(levelOfFeature(feature)).toBe('Pro Plus')
   })
+})
+
+it.each([
+  [null, false],
+  ['Lite', false],
+  ['Pro', true],
+  ['Pro Plus', true],
+] as const)('[CN-5] real-time prices with the level %s are included: %s', (level, isIncluded) => {
+  expect(includesFeature(level, 'live-data')).toBe(isIncluded)
 })

@@ -38,8 +38,10 @@ export const durationOf = (plan: PlanKey): PlanDuration =>
 
 /** What needs a membership, and which level at least. Everything else needs none. */
 const featureLevels = {
+  'live-data': 'Pro',
   watchlist: 'Pro Plus',
   'risk-interval': 'Pro Plus',
+  futures: 'Pro Plus',
 } as const satisfies Readonly<Record<string, MembershipLevel>>
 
 export type MemberFeature = keyof typeof featureLevels
@@ -52,3 +54,6 @@ export const includesFeature = (level: MembershipLevel | null, feature: MemberFe
 
 /** The name of a plan in a subscription record, e.g. “Tidemark - Lite”. */
 export const planNickname = (plan: PlanKey): string => `${productName} - ${levelOf(plan)}`
+
+/** AC-2: whether the plan with this name in a subscription record is Lite, whose members belong to the account page. */
+export const isLiteNickname = (nickname: string): boolean => nickname === planNickname('monthly-lite')

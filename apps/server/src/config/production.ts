@@ -21,7 +21,7 @@ loopback.addAddress('::1', 'ipv6')
 
 /** A name or address of this machine that no other machine can reach. Other notations of an address, such as decimal
  *  numbers, are not: programs disagree on their meaning. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   if (host.toLowerCase() === 'localhost') return true
   const address = withoutBrackets(host)
   const family = isIP(address)

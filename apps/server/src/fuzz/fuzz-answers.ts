@@ -8,7 +8,7 @@ export interface FuzzAnswer {
 }
 
 /** Codes of a 503 that the API document lists; every other 5xx is an error of the server. */
-const expected503 = new Set<string>(['busy', 'engine_silent', 'storage_failed'])
+const expected503 = new Set<string>(['busy', 'engine_silent', 'storage_failed', 'provider_failed'])
 
 /** What is wrong with an answer, in words; null when nothing is. */
 export function problemWith(request: FuzzRequest, answer: FuzzAnswer, nowSeconds: number): string | null {

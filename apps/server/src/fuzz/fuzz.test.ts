@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { platformPaths } from '@tidemark/contracts'
+import { adminPaths, platformPaths } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { divergeAfter } from '../testing/diverging-source.ts'
@@ -18,10 +18,10 @@ const messages = Number(process.env.FUZZ_MESSAGES ?? 5000)
 const hangMs = 900_000
 const plan = 'lifetime-pro-plus'
 const moving = [
-  platformPaths.adminClock,
-  platformPaths.adminEpoch,
-  platformPaths.adminRestamp,
-  platformPaths.adminAnnouncement,
+  adminPaths.adminClock,
+  adminPaths.adminEpoch,
+  adminPaths.adminRestamp,
+  adminPaths.adminAnnouncement,
 ]
 const marketPaths = [
   ...[platformPaths.history, platformPaths.map, platformPaths.levels, platformPaths.savedTable],

@@ -46,12 +46,21 @@ describe('the route table', () => {
       'GET /',
       'GET /app',
       'GET /app/*',
+      'GET /dataoption/redirect-call-back',
       'GET /metrics',
+      'GET /platform/api/v1/discord/sign-in',
+      'GET /platform/api/v1/promotions',
+      'GET /platform/api/v1/user/membership-popups/popup-banner/:path',
+      'GET /platform/api/v1/user/packages/all',
+      'GET /platform/api/v1/user/verify-discord',
       'GET /platform/health',
       'GET /user',
       'GET /user/*',
+      'POST /discord-login',
+      'POST /platform/api/v1/discord/login',
       'POST /platform/api/v1/login',
       'POST /platform/api/v1/register',
+      'POST /platform/api/v1/stripe/webhook',
     ])
   })
 

@@ -1,9 +1,9 @@
-import { platformPaths } from '@tidemark/contracts'
+import { adminPaths, platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restampAnswer, sourcesAnswer } from '../testing/engine-answers.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
-const { adminAnnouncement, adminClock, adminEpoch, adminRestamp, adminSources } = platformPaths
+const { adminAnnouncement, adminClock, adminEpoch, adminRestamp, adminSources } = adminPaths
 
 let server: TestServer
 let [operator, trader] = ['', '']

@@ -1,10 +1,10 @@
 import {
+  adminPaths,
   announcementAnswerSchema,
   announcementBodySchema,
   clockChangeSchema,
   epochBodySchema,
   marketClockSchema,
-  platformPaths,
   restampAnswerSchema,
   restampBodySchema,
   sourcesAnswerSchema,
@@ -29,7 +29,7 @@ interface AdminParts {
 
 export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit }: AdminParts): void {
   app.post(
-    platformPaths.adminClock,
+    adminPaths.adminClock,
     {
       ...operatorRoute,
       schema: {
@@ -49,7 +49,7 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
   )
 
   app.post(
-    platformPaths.adminEpoch,
+    adminPaths.adminEpoch,
     {
       ...operatorRoute,
       schema: {
@@ -69,7 +69,7 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
   )
 
   app.post(
-    platformPaths.adminAnnouncement,
+    adminPaths.adminAnnouncement,
     {
       ...operatorRoute,
       schema: {
@@ -88,7 +88,7 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
   )
 
   app.post(
-    platformPaths.adminRestamp,
+    adminPaths.adminRestamp,
     {
       ...operatorRoute,
       schema: {
@@ -111,7 +111,7 @@ export function serveAdmin(app: ZodServer, { engineClient, market, epochs, audit
   )
 
   app.get(
-    platformPaths.adminSources,
+    adminPaths.adminSources,
     {
       ...operatorRoute,
       schema: {

@@ -1,4 +1,4 @@
-import { auditAnswerSchema, auditQuerySchema, platformPaths } from '@tidemark/contracts'
+import { adminPaths, auditAnswerSchema, auditQuerySchema } from '@tidemark/contracts'
 import type { Audit } from '../services/audit.ts'
 import { operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
@@ -6,7 +6,7 @@ import type { ZodServer } from './zod-server.ts'
 
 export function serveAudit(app: ZodServer, audit: Audit): void {
   app.get(
-    platformPaths.adminAudit,
+    adminPaths.adminAudit,
     {
       ...operatorRoute,
       schema: {

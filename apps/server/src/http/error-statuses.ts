@@ -28,5 +28,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   busy: 503,
   engine_silent: 503,
   source_failed: 503,
+  payments_failed: 503,
+  provider_failed: 503,
   storage_failed: 503,
 }

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { platformPaths } from '@tidemark/contracts'
+import { adminPaths, platformPaths } from '@tidemark/contracts'
 import { isoDate, newYorkInstant, regularSession } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
@@ -285,7 +285,7 @@ describe('the list of symbols', () => {
 })
 
 describe('the market clock', () => {
-  const set = (body: object, token: string) => server.post(platformPaths.adminClock, body, token)
+  const set = (body: object, token: string) => server.post(adminPaths.adminClock, body, token)
 
   it('can be set by operators only', async () => {
     expect((await set({ speed: 2 }, realtime.token)).json()).toMatchObject({ code: 'not_yours' })

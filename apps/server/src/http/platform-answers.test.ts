@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorBodySchema, platformPaths } from '@tidemark/contracts'
+import { accountPaths, adminPaths, errorBodySchema, offerPaths, platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { marketSources } from '../market-sources/market-sources.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
@@ -203,7 +203,7 @@ describe('system routes', () => {
 
   it('describe every API route in OpenAPI', async () => {
     const { paths } = (await server.get(`${platformPaths.docs}/json`)).json()
-    const { docs, metrics, ...calls } = platformPaths
+    const { docs, metrics, ...calls } = { ...platformPaths, ...accountPaths, ...offerPaths, ...adminPaths }
     const described = Object.keys(paths)
     for (const path of Object.values(calls))
       expect(described).toContainEqual(expect.stringMatching(new RegExp(`^${path}(/\\{|$)`)))

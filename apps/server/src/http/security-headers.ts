@@ -42,19 +42,20 @@ const isNeverStored = (request: FastifyRequest, reply: FastifyReply): boolean =>
   !reply.hasHeader('cache-control') ||
   (request.routeOptions.url?.startsWith('/platform/') === true && !request.routeOptions.config.isRevalidated)
 
-/** Sets the policy of a page with a nonce for this response, and returns the nonce. */
-export function allowPage(reply: FastifyReply): string {
+/** Sets the policy of a page with a nonce for this response, and returns the nonce. Pictures may also come from the given
+ *  origin. */
+export function allowPage(reply: FastifyReply, imageOrigin: string | null): string {
   const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`))
+  reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`, imageOrigin))
   return nonce
 }
 
-const pagePolicy = (nonce: string): string =>
+const pagePolicy = (nonce: string, imageOrigin: string | null): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${nonce}`,
     `style-src 'self' ${nonce}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${imageOrigin === null ? '' : ` ${imageOrigin}`}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

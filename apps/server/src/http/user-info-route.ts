@@ -1,10 +1,11 @@
 import { platformPaths, userInfoSchema } from '@tidemark/contracts'
+import type { ChatCommunity } from '../services/chat-community/chat-community.ts'
 import type { Memberships } from '../services/memberships.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
-export function serveUserInfo(app: ZodServer, memberships: Memberships): void {
+export function serveUserInfo(app: ZodServer, memberships: Memberships, chat: ChatCommunity): void {
   app.post(
     platformPaths.userInfo,
     {
@@ -14,6 +15,9 @@ export function serveUserInfo(app: ZodServer, memberships: Memberships): void {
         response: { 200: userInfoSchema, ...failures(401, 403) },
       },
     },
-    request => memberships.describe(signedInUser(request).user),
+    async request => {
+      const signedIn = signedInUser(request)
+      return { ...(await memberships.describe(signedIn.user)), ...(await chat.describe(signedIn)) }
+    },
   )
 }

@@ -10,9 +10,14 @@ import { allowPage, filePolicy } from './security-headers.ts'
 const noncePlaceholder = /__CSP_NONCE__/g
 const oneYearMs = 365 * 24 * 60 * 60 * 1000
 
-/** Serves the browser app: one document for all pages, and its assets, whose names change with their content. */
-export async function serveWebPages(app: FastifyInstance, webDir: string): Promise<void> {
-  const sendDocument = documentSender(webDir)
+/** Serves the browser app: one document for all pages, and its assets, whose names change with their content. Its
+ *  pages may show pictures of `imageOrigin`. */
+export async function serveWebPages(
+  app: FastifyInstance,
+  webDir: string,
+  imageOrigin: string | null,
+): Promise<void> {
+  const sendDocument = documentSender(webDir, imageOrigin)
   const assets = join(webDir, 'assets')
 
   if (existsSync(assets))
@@ -35,12 +40,11 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
   app.get('/', { ...publicRoute, schema: { hide: true } }, (_request, reply) =>
     reply.redirect(pages.workspace),
   )
-  for (const root of [pages.workspace, pages.account]) {
-    for (const url of [root, `${root}/*`]) {
-      app.get(url, { ...publicRoute, schema: { hide: true } }, (request, reply) =>
-        answerPage(request, reply, sendDocument),
-      )
-    }
+  const inFolders = [pages.workspace, pages.account].flatMap(root => [root, `${root}/*`])
+  for (const url of [...inFolders, pages.liveData]) {
+    app.get(url, { ...publicRoute, schema: { hide: true } }, (request, reply) =>
+      answerPage(request, reply, sendDocument),
+    )
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendDocument(reply.code(404)) : answerNotFound(request, reply),
@@ -60,14 +64,14 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/platform') &&
   Boolean(request.headers.accept?.includes('text/html'))
 
-function documentSender(webDir: string): SendDocument {
+function documentSender(webDir: string, imageOrigin: string | null): SendDocument {
   const file = join(webDir, 'index.html')
   if (!existsSync(file)) {
     return reply => reply.code(503).type('text/plain').send('The web app is not built. Run: npm run build\n')
   }
   const document = readFileSync(file, 'utf8')
   return reply => {
-    const nonce = allowPage(reply)
+    const nonce = allowPage(reply, imageOrigin)
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

@@ -18,6 +18,20 @@ export class AccountError extends ServiceError {
   static emailTaken = () =>
     new AccountError('email_taken', 'An account with this email address already exists. Sign in instead')
 
+  /** Says as little of other accounts as a person needs to choose another address. */
+  static emailUnavailable = () =>
+    new AccountError('email_taken', 'This email address cannot be used for your account. Choose another one')
+
+  static sameEmail = () =>
+    new AccountError('invalid_request', 'This is the email address of your account already')
+
+  static tooManyEmailChanges = (waitMs: number) =>
+    new AccountError(
+      'rate_limited',
+      `Too many changes of the email address. ${tryAgainIn(waitMs)}`,
+      secondsOf(waitMs),
+    )
+
   static weakPassword = (reason: string) => new AccountError('invalid_request', reason)
 
   static busy = () =>

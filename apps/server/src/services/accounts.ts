@@ -12,10 +12,11 @@ import { StorageError } from '../storage/storage-error.ts'
 import { AccountError } from './account-error.ts'
 import { type Actor, userAt, visitorAt } from './actor.ts'
 import type { Audit } from './audit.ts'
+import { createPasswordCheck } from './password-check.ts'
 import { weaknessOf } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { acceptsGeneration, hasEnded, renewalOf, tokenExpiryMs } from './session-tokens.ts'
-import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
 import type { Tokens } from './tokens.ts'
 
 /** More renewals at once than one browser has windows. */
@@ -45,11 +46,6 @@ export interface CreateOptions {
   readonly alongside?: (user: User, transaction: AccountTransaction) => Promise<void>
 }
 
-interface Guess extends SignInAttempt {
-  readonly password: string
-  readonly signal: AbortSignal | undefined
-}
-
 interface Parts {
   readonly store: AccountStore
   readonly passwords: Passwords
@@ -64,6 +60,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 export function createAccounts({ store, passwords, tokens, limitIn, wall, audit }: Parts) {
   const limit = limitIn(store)
+  const checkPassword = createPasswordCheck({ store, passwords, limit, audit })
   const endListeners = new Set<(end: SessionEnd) => void>()
   const notifyEnd = (end: SessionEnd): void => {
     for (const listener of endListeners) listener(end)
@@ -105,31 +102,6 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
   function refuseWeak(password: string, email: string): void {
     const weakness = weaknessOf(password, email)
     if (weakness !== null) throw AccountError.weakPassword(weakness)
-  }
-
-  const verify = (user: User | null, { password, signal }: Guess): Promise<boolean> =>
-    user ? passwords.verify(user.passwordHash, password, signal) : passwords.verifyDecoy(password, signal)
-
-  /** Counts the attempt, verifies it and gives it back unless the password was wrong. */
-  async function checkPassword(guess: Guess): Promise<User> {
-    const giveBack = await limit.count(guess)
-    let user: User | null
-    let isCorrect: boolean
-    try {
-      user = await store.users.findByEmail(guess.email)
-      isCorrect = await verify(user, guess)
-    } catch (error) {
-      await giveBack()
-      throw error
-    }
-    if (!user || !isCorrect) {
-      const subject = { id: user?.id ?? null, email: guess.email }
-      await audit.record(visitorAt(guess.address), 'sign-in-failed', { subject })
-      throw AccountError.badCredentials()
-    }
-    await giveBack()
-    await limit.remember(guess.email, guess.address)
-    return user
   }
 
   return {
@@ -200,6 +172,29 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
       return tokenFor(user, session)
     },
 
+    /** Starts a session of a user whom another service has verified. It takes the place of `replacedId`, which must not have
+     *  been ended by anybody: of two calls for one session, one succeeds. */
+    async signInBy(
+      service: string,
+      user: User,
+      address: string | undefined,
+      replacedId?: string,
+    ): Promise<TokenAnswer> {
+      const session = newSession(user)
+      await store.transaction(async transaction => {
+        const details = { by: service }
+        await audit.within(transaction).record(userAt(user, address), 'signed-in', { details })
+        if (replacedId !== undefined) {
+          if ((await transaction.sessions.find(replacedId))?.revokedAtMs !== null)
+            throw AccountError.sessionExpired()
+          await transaction.sessions.revoke(replacedId, wall.nowMs())
+        }
+        await transaction.sessions.add(session)
+      })
+      if (replacedId !== undefined) notifyEnd({ sessionId: replacedId })
+      return tokenFor(user, session)
+    },
+
     /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
     async authenticate(token: string): Promise<SignedIn> {
       const result = await tokens.verify(token)
@@ -247,6 +242,9 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
       return () => void endListeners.delete(listener)
     },
 
+    /** Tells the listeners of an end that storage has recorded. */
+    announceEnd: notifyEnd,
+
     /** Returns those of the given sessions that have not ended, by id. Reads storage, since another process may have ended
      *  some. */
     async activeSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
@@ -257,10 +255,16 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
     },
 
     /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new one. */
-    async setFeedState(user: User, state: FeedState, actor: Actor): Promise<void> {
+    async setFeedState(
+      user: User,
+      state: FeedState,
+      actor: Actor,
+      alongside?: (transaction: AccountTransaction) => Promise<void>,
+    ): Promise<void> {
       const details = { from: user.feedState, to: state }
       await store.transaction(async transaction => {
         await audit.within(transaction).record(actor, 'feed-changed', { subject: user, details })
+        await alongside?.(transaction)
         await transaction.users.setFeedState(user.id, state)
       })
       notifyEnd({ userId: user.id })
@@ -292,6 +296,33 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
       })
       notifyEnd({ userId: user.id })
       return tokenFor(user, session)
+    },
+
+    /** Ends every session of the user, because clients name their user by the address, then starts a new one. */
+    async changeEmail(
+      { user }: SignedIn,
+      next: string,
+      password: string,
+      address: string | undefined,
+      signal?: AbortSignal,
+    ): Promise<TokenAnswer> {
+      if (next === user.email) throw AccountError.sameEmail()
+      await checkPassword({ email: user.email, password, isSignedIn: true, address, signal })
+      await limit.countEmailChange(user.id, address)
+      const changed = { ...user, email: next }
+      const session = newSession(changed)
+      await store.transaction(async transaction => {
+        const details = { from: user.email, to: next }
+        await audit
+          .within(transaction)
+          .record(userAt(user, address), 'email-changed', { subject: user, details })
+        if (!(await transaction.users.setEmail(user.id, next))) throw AccountError.emailUnavailable()
+        await limitIn(transaction).remember(next, address)
+        await transaction.sessions.revokeOthers(user.id, null, wall.nowMs())
+        await transaction.sessions.add(session)
+      })
+      notifyEnd({ userId: user.id })
+      return tokenFor(changed, session)
     },
 
     /** Ends every session of the user. Throws when the password is too easy to guess. */

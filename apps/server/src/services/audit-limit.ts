@@ -13,6 +13,9 @@ const repeatable: ReadonlySet<AuditAction> = new Set([
   'sign-in-failed',
   'signed-out',
   'password-changed',
+  'session-revoked',
+  'agreement-accepted',
+  'feed-changed',
   'broker-credentials-saved',
   'broker-credentials-removed',
 ])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { platformPaths } from '@tidemark/contracts'
+import { adminPaths, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restampAnswer } from '../testing/engine-answers.ts'
 import { failCalls } from '../testing/failing-store.ts'
@@ -25,8 +25,8 @@ afterEach(async () => {
   await server.close()
 })
 
-const { login, register, logout, password, adminAudit, adminAnnouncement, adminClock, adminRestamp } =
-  platformPaths
+const { login, register, logout, password } = platformPaths
+const { adminAudit, adminAnnouncement, adminClock, adminRestamp } = adminPaths
 const entriesOf = async (user?: string) => (await server.services.audit.list({ user })).entries
 const actionsOf = async (user?: string) => (await entriesOf(user)).map(({ action }) => action)
 const account = { email: 'ann@example.com', password: 'a password of Ann' }
@@ -172,6 +172,7 @@ describe('the audit log', () => {
       createServices({
         timers: server.timers,
         webhookInternalHosts: [],
+        chat: { settings: null, onError: () => undefined },
         store: server.store,
         secrets: { tokenSecrets: [tokenSecret], sealKeys: ['s'.repeat(32)] },
         wall: server.wall,

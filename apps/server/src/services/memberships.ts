@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { tierOf, type UserInfo } from '@tidemark/contracts'
-import { levelOf, type MembershipLevel, type PlanKey, planNickname } from '@tidemark/domain'
+import { type SubscriptionStanding, tierOf, type UserInfo } from '@tidemark/contracts'
+import {
+  hasAccess,
+  levelOf,
+  type MembershipLevel,
+  type PlanKey,
+  planNickname,
+  priceIdOf,
+  purchaseState,
+  type Standing,
+} from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction, Subscription, User } from '../storage/account-store.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import type { BrokerVault } from './broker-vault.ts'
+import { RequestError } from './request-error.ts'
 
 interface Parts {
   readonly store: AccountStore
@@ -14,9 +24,44 @@ interface Parts {
   readonly audit: Pick<Audit, 'within'>
 }
 
+/** A granted plan, or one that was bought. */
+interface Held extends Subscription {
+  readonly standing: Standing
+  readonly accessUntilMs: number | null
+  readonly isPaid: boolean
+}
+
+/** The part of the user record that the chat community does not have. */
+type MembershipInfo = Omit<UserInfo, 'discordConnected' | 'discordUser' | 'discordOauth'>
+
 export type Memberships = ReturnType<typeof createMemberships>
 
 export function createMemberships({ store, vault, wall, audit }: Parts) {
+  /** Every plan that a user was granted or has bought, oldest first. */
+  async function listAll(userId: string): Promise<Held[]> {
+    const granted = await store.subscriptions.listOf(userId)
+    const bought = await store.purchases.listOf(userId)
+    const nowMs = wall.nowMs()
+    const held: Held[] = granted.map(grant => ({
+      ...grant,
+      ...{ standing: 'active', accessUntilMs: null, isPaid: false },
+    }))
+    for (const { id, facts } of bought) {
+      const state = purchaseState(facts, nowMs)
+      if (!state) continue
+      const { createdMs, ...plan } = state.bought
+      const { standing, accessUntilMs } = state
+      held.push({ ...plan, ...{ id, userId, createdAtMs: createdMs, standing, accessUntilMs, isPaid: true } })
+    }
+    return held.toSorted(
+      (first, second) => first.createdAtMs - second.createdAtMs || (first.id < second.id ? -1 : 1),
+    )
+  }
+
+  /** Those that give access now; the last one counts. */
+  const listHeld = async (userId: string): Promise<Held[]> =>
+    (await listAll(userId)).filter(({ standing }) => hasAccess(standing))
+
   return {
     /** Inside a transaction, give it: a grant is one with what it belongs to. */
     grant: (user: User, plan: PlanKey, actor: Actor, within: AccountTransaction = store): Promise<void> =>
@@ -34,34 +79,44 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
 
     /** The level of the newest subscription; null without one. */
     async levelOf(userId: string): Promise<MembershipLevel | null> {
-      const plan = (await store.subscriptions.listOf(userId)).at(-1)?.plan
+      const plan = (await listHeld(userId)).at(-1)?.plan
       return plan ? levelOf(plan) : null
     },
 
-    async describe(user: User): Promise<UserInfo> {
-      const subscriptions = await store.subscriptions.listOf(user.id)
-      const plan = subscriptions.at(-1)?.plan
+    /** One of the user’s own subscriptions, also one that has ended. */
+    async standing(userId: string, id: string): Promise<SubscriptionStanding> {
+      const held = (await listAll(userId)).find(subscription => subscription.id === id)
+      if (!held) throw RequestError.notFound('You have no such subscription')
+      const { standing, accessUntilMs, isPaid } = held
+      const accessUntil = accessUntilMs === null ? null : Math.floor(accessUntilMs / 1000)
+      return { ...toRecord(held), standing, accessUntil, isPaid }
+    },
+
+    async describe(user: User): Promise<MembershipInfo> {
+      const subscriptions = await listHeld(user.id)
+      const last = subscriptions.at(-1)
       return {
         _id: user.id,
         email: user.email,
         role: user.role,
         feed: tierOf(user.feedState),
         feedState: user.feedState,
-        membership: plan ? { plan, levelName: levelOf(plan) } : null,
+        membership: last ? { plan: last.plan, levelName: levelOf(last.plan) } : null,
         subscriptionPlans: subscriptions.map(subscription => subscription.plan),
         subscriptions: subscriptions.map(toRecord),
         isMPUser: user.isMpUser,
-        discordConnected: false,
         cqgConnected: await vault.has(user.id),
+        membershipStartDate: last && !user.isMpUser ? new Date(last.createdAtMs).toISOString() : null,
+        couponId: (!user.isMpUser && last?.couponId) || null,
+        membershipPopupInfo: [...(await store.shownOffers.list(user.id))],
       }
     },
   }
 }
 
-const priceIdOf = (plan: PlanKey): string => `price_${plan.replaceAll('-', '_')}`
-
 /** Clients recognise a lifetime membership by this prefix of the subscription's id. */
-const subscriptionPrefix = (plan: PlanKey): string => (plan === 'lifetime-pro-plus' ? 'sub_Lifetime' : 'sub')
+export const subscriptionPrefix = (plan: PlanKey): string =>
+  plan === 'lifetime-pro-plus' ? 'sub_Lifetime' : 'sub'
 
 const toRecord = ({
   id,

@@ -54,6 +54,16 @@ export class RequestError extends ServiceError {
 
   static sourceFailed = () => new RequestError('source_failed', sourceFailedText)
 
+  static noPayments = () => RequestError.notFound('This server takes no payments')
+
+  static paymentsFailed = (cause?: unknown) =>
+    new RequestError(
+      'payments_failed',
+      'The payment provider does not answer. Nothing was charged. Try again later',
+      null,
+      { cause },
+    )
+
   static tooManyRequests(waitMs: number) {
     const seconds = Math.ceil(waitMs / 1000)
     const text = `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

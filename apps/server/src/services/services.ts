@@ -1,14 +1,20 @@
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import { createAccountSessions } from './account-sessions.ts'
 import { createAccounts } from './accounts.ts'
 import { commandLine } from './actor.ts'
 import { createAudit } from './audit.ts'
+import { createBanners } from './banners.ts'
 import { createBrokerVault } from './broker-vault.ts'
 import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
+import { createChatCommunity } from './chat-community/chat-community.ts'
+import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
+import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
+import { createOffers } from './offers.ts'
 import { createPasswords } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
@@ -42,11 +48,19 @@ interface Parts {
   readonly timers: Timers
   readonly limits: ServiceLimits
   readonly webhookInternalHosts: readonly string[]
+  readonly chat: ChatParts
+}
+
+/** The chat community; without settings it is not set up. */
+export interface ChatParts {
+  readonly settings: ChatSettings | null
+  /** Receives failures of the provider that nobody waits for. */
+  readonly onError: (error: unknown) => void
 }
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts }: Parts) {
+export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts, chat }: Parts) {
   const passwords = createPasswords(limits, wall)
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
@@ -56,9 +70,14 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit)
+  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
+  const memberships = createMemberships({ store, vault, wall, audit })
   return {
-    accounts: createAccounts({ store, passwords, tokens, limitIn, wall, audit }),
-    memberships: createMemberships({ store, vault, wall, audit }),
+    accounts,
+    chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
+    accountSessions: createAccountSessions({ store, accounts, audit, wall }),
+    memberships,
+    liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),
@@ -66,12 +85,14 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     /** Starts sending when it is woken for the first time. */
     webhookDispatcher: (onError: (error: unknown) => void) =>
       createWebhookDispatcher({ store, send, wall, timers, onError }),
+    offers: createOffers({ store, wall, audit }),
+    banners: createBanners({ store, wall, audit }),
     audit,
     recordKeys: () => recordKeys(audit, secrets),
     async reseal(): Promise<ResealCounts> {
       const counts = addCounts(
         await resealAll(store.brokerSecrets, seal),
-        await resealAll(store.webhooks, seal),
+        addCounts(await resealAll(store.webhooks, seal), await resealAll(store.chatConnections, seal)),
       )
       await audit.record(commandLine, 'credentials-resealed', { details: { ...counts } })
       return counts

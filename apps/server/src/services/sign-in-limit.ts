@@ -6,6 +6,8 @@ import type { WindowCount, WindowCounters } from './limits/window-counters.ts'
 const perAddress = { max: 50, windowMs: 15 * MINUTE_MS }
 const perAccountAndAddress = { max: 10, windowMs: 15 * MINUTE_MS }
 const perAccount = { max: 100, windowMs: HOUR_MS }
+/** Each change can find out whether an address has an account, so there are few. */
+const emailChanges = { max: 5, windowMs: DAY_MS }
 const registrationWindowMs = HOUR_MS
 /** How long an address counts as known after a sign-in. */
 const knownForMs = 90 * DAY_MS
@@ -35,6 +37,9 @@ export interface SignInLimit {
   count(attempt: SignInAttempt): Promise<GiveBack>
   /** Counts a registration. Throws when there were too many from this address. */
   countRegistration(address: string | undefined): Promise<void>
+  /** Counts a change of the email address, also one that is refused. It takes a registration from its network address too:
+   *  both can ask whether an address has an account. */
+  countEmailChange(userId: string, address: string | undefined): Promise<void>
   /** Makes the address known to the account. */
   remember(email: string, address: string | undefined): Promise<void>
 }
@@ -86,6 +91,11 @@ export function createSignInLimit(
       const key = `registration:${countedAddress(address)}`
       const refusedForMs = await countOne({ key, max: registrationsPerHour, windowMs: registrationWindowMs })
       if (refusedForMs > 0) throw AccountError.tooManyRegistrations(refusedForMs)
+    },
+    async countEmailChange(userId, address) {
+      const refusedForMs = await countOne({ key: `email-change:${userId}`, ...emailChanges })
+      if (refusedForMs > 0) throw AccountError.tooManyEmailChanges(refusedForMs)
+      await this.countRegistration(address)
     },
     async remember(email, address) {
       const key = knownKey(email, countedAddress(address))

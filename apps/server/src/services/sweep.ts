@@ -4,10 +4,15 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { maxStoredKeys } from './limits/stored-window-counters.ts'
 
+/** Ended sessions stay for a while: the chat community can sign in again in their place. */
+export const endedSessionsKeptMs = 7 * DAY_MS
 const intervalMs = 60 * 60 * 1000
-const auditRecordsAtOnce = 500
+const recordsAtOnce = 500
+/** Longer than a payment provider tries to deliver an event. */
+const purchaseEventDays = 30
 
-/** Removes ended sessions, counts and old audit records every hour. Returns the function that stops it. */
+/** Removes sessions that ended long ago, connections that nobody finished, counts, ids of old payment events and old audit
+ *  records every hour. Returns the function that stops it. */
 export function sweepRegularly(
   store: AccountStore,
   wall: WallClock,
@@ -20,11 +25,12 @@ export function sweepRegularly(
 }
 
 export async function sweep(store: AccountStore, nowMs: number, auditDays: number): Promise<void> {
-  await store.sessions.removeEndedBefore(nowMs - DAY_MS)
+  await store.sessions.removeEndedBefore(nowMs - endedSessionsKeptMs)
+  await store.chatStates.removeExpiredBefore(nowMs)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
+  const eventsBefore = nowMs - purchaseEventDays * DAY_MS
+  while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce) await turn()
   // A few at once: removing all of a long time would keep requests waiting.
-  while (
-    (await store.audit.removeBefore(nowMs - auditDays * DAY_MS, auditRecordsAtOnce)) === auditRecordsAtOnce
-  )
+  while ((await store.audit.removeBefore(nowMs - auditDays * DAY_MS, recordsAtOnce)) === recordsAtOnce)
     await turn()
 }

@@ -1,8 +1,11 @@
-import type { FiringMessage, ownAlertsChangedSchema } from '@tidemark/contracts'
+import type { FiringMessage, membershipChangedSchema, ownAlertsChangedSchema } from '@tidemark/contracts'
 import type { z } from 'zod'
 
 /** Messages to one user, beside those of the market. */
-export type UserMessage = FiringMessage | z.infer<typeof ownAlertsChangedSchema>
+export type UserMessage =
+  | FiringMessage
+  | z.infer<typeof ownAlertsChangedSchema>
+  | z.infer<typeof membershipChangedSchema>
 type UserMessageListener = (userId: string, message: UserMessage) => void
 
 /** Passes messages to the sockets of a user. Without a socket a message is lost: windows read what they missed. */

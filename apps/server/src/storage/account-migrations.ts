@@ -1,6 +1,11 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
+import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
+import { createExchangeAgreements } from './exchange-agreement-store.ts'
+import { createOffers } from './offer-migration.ts'
+import { createPurchases } from './purchase-migration.ts'
+import { createSessionUses } from './session-use-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +18,11 @@ const migrations: Record<string, Migration> = {
   '0007-own-alerts': { up: createOwnAlerts },
   '0008-webhooks': { up: createWebhooks },
   '0009-scans': { up: createScans },
+  '0010-chat-connections': { up: createChatConnections },
+  '0011-purchases': { up: createPurchases },
+  '0012-offers': { up: createOffers },
+  '0013-session-uses': { up: createSessionUses },
+  '0014-exchange-agreements': { up: createExchangeAgreements },
 }
 
 export const accountMigrations: MigrationProvider = {

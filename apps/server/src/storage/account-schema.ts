@@ -1,8 +1,9 @@
 import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
 import type { EventTable } from './event-store.ts'
+import type { PurchaseTables } from './purchase-migration.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
-export interface AccountSchema {
+export interface AccountSchema extends PurchaseTables {
   users: {
     id: string
     email: string
@@ -32,6 +33,18 @@ export interface AccountSchema {
     /** A JSON array of times, newest first. */
     retired_at: string
   }
+  session_uses: {
+    session_id: string
+    device: string
+    address: string | null
+    used_at: Bigint
+  }
+  exchange_agreements: {
+    user_id: string
+    version: string
+    accepted_at: Bigint
+    address: string | null
+  }
   documents: {
     user_id: string
     kind: string
@@ -48,6 +61,26 @@ export interface AccountSchema {
   broker_secrets: {
     user_id: string
     sealed: string
+  }
+  chat_connections: {
+    user_id: string
+    connection_id: string
+    chat_user_id: string
+    username: string
+    discriminator: string
+    display_name: string
+    avatar: string | null
+    /** The provider's tokens. */
+    sealed: string
+    connected_at: Bigint
+  }
+  chat_states: {
+    id: string
+    user_id: string
+    session_id: string
+    redirect_uri: string
+    sealed_verifier: string
+    expires_at: Bigint
   }
   webhooks: {
     user_id: string
@@ -154,6 +187,25 @@ export interface AccountSchema {
     symbol: string
     came_at: Bigint
     went_at: NullableBigint
+  }
+  offers: {
+    id: number
+    version: number
+    /** A JSON object. */
+    body: string
+  }
+  shown_offers: {
+    user_id: string
+    popup_name: string
+    shown_at: Bigint
+  }
+  banners: {
+    path: string
+    type: string
+    body: Uint8Array
+    /** Bytes of the body. */
+    size: number
+    created_at: Bigint
   }
   durable_events: EventTable
   storage_checks: {

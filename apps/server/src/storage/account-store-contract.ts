@@ -12,10 +12,14 @@ import type {
   User,
 } from './account-store.ts'
 import { itStoresAlerts } from './alert-store-contract.ts'
+import { itStoresChatConnections } from './chat-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
+import { itStoresOffers } from './offer-store-contract.ts'
+import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
+import { itStoresSessionUses } from './session-store-contract.ts'
 import { QuotaError } from './storage-error.ts'
 import { itStoresWebhooks } from './webhook-store-contract.ts'
 
@@ -393,7 +397,22 @@ export function describeAccountStore(
       expect(await store.brokerSecrets.page(sorted[1]?.userId ?? '', 2)).toEqual(sorted.slice(2))
     })
 
+    itStoresSessionUses(
+      () => store,
+      async () => (await addUser()).id,
+    )
+
+    itStoresChatConnections(
+      () => store,
+      async () => (await addUser()).id,
+    )
+
     itStoresWebhooks(
+      () => store,
+      async () => (await addUser()).id,
+    )
+
+    itStoresPurchases(
       () => store,
       async () => (await addUser()).id,
     )
@@ -577,6 +596,11 @@ export function describeAccountStore(
       expect(names).not.toHaveLength(0)
       await second.close()
     })
+
+    itStoresOffers(
+      () => store,
+      async () => (await addUser()).id,
+    )
 
     itStoresAlerts({ store: () => store, open, addUser })
 

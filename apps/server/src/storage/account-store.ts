@@ -9,6 +9,10 @@ import type {
 } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
+import type { BannerStore } from './banner-store.ts'
+import type { OfferStore } from './offer-store.ts'
+import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
+import type { ShownOfferStore } from './shown-offer-store.ts'
 import type { After } from './transaction-gate.ts'
 
 export interface User {
@@ -76,6 +80,8 @@ export interface UserStore {
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   setFeedState(id: string, state: FeedState): Promise<void>
   setRole(id: string, role: Role): Promise<void>
+  /** Returns false, and writes nothing, when the email address is taken. */
+  setEmail(id: string, email: string): Promise<boolean>
   /** Removes every demo account together with its data. */
   removeDemo(): Promise<void>
 }
@@ -99,6 +105,42 @@ export interface SessionStore {
   revokeOthers(userId: string, keepId: string | null, atMs: number): Promise<void>
   /** Removes sessions that expired before the given time. */
   removeEndedBefore(atMs: number): Promise<void>
+}
+
+/** The last use of a session. */
+interface SessionUse {
+  readonly sessionId: string
+  readonly device: string
+  readonly address: string | null
+  readonly usedAtMs: number
+}
+
+/** A session that has not ended, with its last use. */
+export interface ListedSession {
+  readonly sessionId: string
+  readonly createdAtMs: number
+  readonly device: string | null
+  readonly address: string | null
+  readonly usedAtMs: number | null
+}
+
+export interface SessionUseStore {
+  /** Replaces the last use of the session. */
+  note(use: SessionUse): Promise<void>
+  /** Those of a user that have not ended by the given time, the last used first. */
+  listOf(userId: string, atMs: number, limit: number): Promise<readonly ListedSession[]>
+}
+
+export interface ExchangeAgreementStore {
+  /** Stores when a user accepted a version; a repetition changes nothing. */
+  accept(acceptance: {
+    readonly userId: string
+    readonly version: string
+    readonly acceptedAtMs: number
+    readonly address: string | null
+  }): Promise<void>
+  /** Null while the user has not accepted this version. */
+  acceptedAtMs(userId: string, version: string): Promise<number | null>
 }
 
 export interface DocumentStore {
@@ -144,6 +186,51 @@ export interface SealedTextStore {
 
 export interface BrokerSecretStore extends SealedTextStore {
   put(userId: string, sealed: string): Promise<void>
+}
+
+/** The account of a user at the chat community. */
+export interface ChatConnection {
+  readonly userId: string
+  /** New with every connection. */
+  readonly connectionId: string
+  /** The provider's id of the account; one account is connected to one user. */
+  readonly chatUserId: string
+  readonly username: string
+  readonly discriminator: string
+  readonly displayName: string
+  readonly avatar: string | null
+  /** The provider's tokens, sealed. */
+  readonly sealed: string
+  readonly connectedAtMs: number
+}
+
+export interface ChatConnectionStore extends SealedTextStore {
+  /** Replaces the connection of the user, if there is one. Returns false, and writes nothing, when the chat account is
+   *  connected to another user. */
+  set(connection: ChatConnection): Promise<boolean>
+  find(userId: string): Promise<ChatConnection | null>
+  findByChatUser(chatUserId: string): Promise<ChatConnection | null>
+}
+
+/** A connection that a user has started and not finished. */
+export interface ChatState {
+  /** A hash of the text that travels through the browser. */
+  readonly id: string
+  readonly userId: string
+  readonly sessionId: string
+  readonly redirectUri: string
+  readonly sealedVerifier: string
+  readonly expiresAtMs: number
+}
+
+export interface ChatStateStore {
+  /** Keeps at most `maxOpen` of a user: the ones that expire first leave. */
+  add(state: ChatState, maxOpen: number): Promise<void>
+  /** Removes the state and returns it: of two calls one gets it. Null when it is unknown, expired by `atMs`, or of another
+   *  user or session; it then stays for its owner. */
+  take(owner: Pick<ChatState, 'id' | 'userId' | 'sessionId'>, atMs: number): Promise<ChatState | null>
+  removeOf(userId: string): Promise<void>
+  removeExpiredBefore(atMs: number): Promise<void>
 }
 
 export interface StoredWebhook {
@@ -432,9 +519,13 @@ export interface AccountTransaction {
   readonly users: UserStore
   readonly subscriptions: SubscriptionStore
   readonly sessions: SessionStore
+  readonly sessionUses: SessionUseStore
+  readonly exchangeAgreements: ExchangeAgreementStore
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
+  readonly chatConnections: ChatConnectionStore
+  readonly chatStates: ChatStateStore
   readonly webhooks: WebhookStore
   readonly webhookMessages: WebhookMessageStore
   readonly audit: AuditStore
@@ -443,6 +534,11 @@ export interface AccountTransaction {
   readonly alertCheckpoints: AlertCheckpointStore
   readonly scans: ScanStore
   readonly scanDays: ScanDayStore
+  readonly purchases: PurchaseStore
+  readonly receipts: ReceiptStore
+  readonly offers: OfferStore
+  readonly shownOffers: ShownOfferStore
+  readonly banners: BannerStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:

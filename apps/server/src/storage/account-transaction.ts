@@ -3,14 +3,23 @@ import type { AccountSchema } from './account-schema.ts'
 import type { AccountStoreOptions, AccountTransaction } from './account-store.ts'
 import { alertCheckpointStore } from './alert-checkpoint-store.ts'
 import { auditStore } from './audit-store.ts'
+import { bannerStore } from './banner-store.ts'
 import { brokerSecretStore } from './broker-secret-store.ts'
+import { chatConnectionStore } from './chat-connection-store.ts'
+import { chatStateStore } from './chat-state-store.ts'
 import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
+import { exchangeAgreementStore } from './exchange-agreement-store.ts'
 import { firingStore } from './firing-store.ts'
+import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
+import { purchaseStore } from './purchase-store.ts'
+import { receiptStore } from './receipt-store.ts'
 import { scanDayStore } from './scan-day-store.ts'
 import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
+import { sessionUseStore } from './session-use-store.ts'
+import { shownOfferStore } from './shown-offer-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { userStore } from './user-store.ts'
@@ -24,9 +33,13 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   users: userStore(db),
   subscriptions: subscriptionStore(db),
   sessions: sessionStore(db),
+  sessionUses: sessionUseStore(db),
+  exchangeAgreements: exchangeAgreementStore(db),
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  chatConnections: chatConnectionStore(db),
+  chatStates: chatStateStore(db),
   webhooks: webhookStore(db),
   webhookMessages: webhookMessageStore(db),
   audit: auditStore(db),
@@ -35,6 +48,11 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   alertCheckpoints: alertCheckpointStore(db),
   scans: scanStore(db),
   scanDays: scanDayStore(db, options.scanSessionsKept),
+  purchases: purchaseStore(db),
+  receipts: receiptStore(db),
+  offers: offerStore(db),
+  shownOffers: shownOfferStore(db),
+  banners: bannerStore(db),
   events: eventStore(db, 0),
 })
 

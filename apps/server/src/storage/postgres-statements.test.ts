@@ -15,12 +15,14 @@ import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import { accountParts } from './account-transaction.ts'
 import { testAlert, testOwnFiring } from './alert-store-contract.ts'
+import { testChatConnection, testChatState } from './chat-store-contract.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
 import { firingRows } from './market-archive/firing-rows.ts'
 import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
+import { testPurchase, testReceipt } from './purchase-store-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
 
@@ -35,9 +37,12 @@ const anyRow = {
     symbol: 'SPY',
     last_fired_at: null,
     created_at: '3',
+    connected_at: '4',
   },
   ...{ inputs: '[]', view_settings: '{}', spans: '[]', cut_at: '2', came_at: '8', went_at: '9' },
-  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', active_from: '7', last: '4' },
+  ...{ facts: '{}', access_until: '4', cents: '9' },
+  ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
+  ...{ used_at: '4', accepted_at: '8' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -98,9 +103,23 @@ describe('statements for Postgres', () => {
     await store.users.removeDemo()
     await store.documents.change('u', 'chart', () => ({ a: 1 }))
     await store.brokerSecrets.put('u', 's')
+    const chat = testChatConnection({ userId: 'u' })
+    await store.chatConnections.set(chat)
+    expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })
+    await store.chatConnections.findByChatUser(chat.chatUserId)
+    const state = testChatState({ userId: 'u' })
+    await store.chatStates.add(state, 5)
+    expect(await store.chatStates.take(state, 1)).toMatchObject({ expiresAtMs: 5 })
+    await store.chatStates.removeOf('u')
+    await store.chatStates.removeExpiredBefore(5)
     await store.audit.list({ user: 'u', before: 5 }, 3)
     await store.audit.removeBefore(5, 3)
     await store.sessions.statesOf(['a', 'b'])
+    expect(await store.users.setEmail('u', 'e')).toBe(true)
+    await store.sessionUses.note({ sessionId: 's', device: 'd', address: null, usedAtMs: 5 })
+    expect(await store.sessionUses.listOf('u', 5, 5)).toMatchObject([{ createdAtMs: 3, usedAtMs: 4 }])
+    await store.exchangeAgreements.accept({ userId: 'u', version: '1', acceptedAtMs: 5, address: null })
+    expect(await store.exchangeAgreements.acceptedAtMs('u', '1')).toBe(8)
     await store.windowCounts.trim(5, 1)
     expect(await store.windowCounts.add('k', 1, 2)).toEqual({ count: 1, endsAtMs: 5 })
     await store.events.append([{ key: 'k', kind: 'k', body: {} }])
@@ -135,6 +154,23 @@ describe('statements for Postgres', () => {
     expect(await store.firings.recent('u', 5, 1)).toMatchObject([{ count: 1, lastBefore: 4 }])
     await store.alertCheckpoints.write({ feed: 'delayed', epoch: 1, untilMs: 1 })
     expect(await store.alertCheckpoints.read('delayed')).toMatchObject({ untilMs: 6 })
+    await store.purchases.put(testPurchase())
+    await store.purchases.usersEndingBetween(1, 2)
+    await store.purchases.noteEvent('e', 1)
+    await store.purchases.forgetEvents(1, 2)
+    expect(await store.purchases.find('p')).toMatchObject({ accessUntilMs: 4 })
+    await store.receipts.put(testReceipt(), 5)
+    expect(await store.receipts.listOf('u', 5)).toMatchObject([{ cents: 9, createdAtMs: 3 }])
+    await store.offers.read()
+    await store.offers.replace('{}', 0)
+    await store.offers.replace('{}', 1)
+    await store.shownOffers.add('u', { popupName: 'p', lastShownTime: 1 })
+    await store.shownOffers.removeOthers('u', ['p'])
+    expect(await store.shownOffers.list('u')).toMatchObject([{ lastShownTime: 6 }])
+    await store.banners.add({ path: 'p', type: 't', body: new Uint8Array(1), createdAtMs: 1 })
+    await store.banners.list()
+    await store.banners.find('p')
+    await store.banners.remove('p')
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })

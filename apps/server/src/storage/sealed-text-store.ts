@@ -9,7 +9,7 @@ interface SealedTexts {
 /** The sealed texts of a table that has one for each user. */
 export function sealedTextStore(
   accounts: Kysely<AccountSchema>,
-  name: 'broker_secrets' | 'webhooks',
+  name: 'broker_secrets' | 'webhooks' | 'chat_connections',
 ): SealedTextStore {
   const db = accounts as unknown as Kysely<SealedTexts>
   const table = name as 'sealed_texts'

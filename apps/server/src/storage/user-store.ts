@@ -26,6 +26,17 @@ export function userStore(db: Kysely<AccountSchema>): UserStore {
     setPasswordHash: (id, passwordHash) => change(id, { password_hash: passwordHash }),
     setFeedState: (id, state) => change(id, { feed: state }),
     setRole: (id, role) => change(id, { role }),
+    async setEmail(id, email) {
+      const result = await db
+        .updateTable('users')
+        .set({ email })
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('users as others').select('others.id').where('others.email', '=', email))),
+        )
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) > 0
+    },
     async removeDemo() {
       await db.deleteFrom('users').where('is_demo', '=', 1).execute()
     },

@@ -81,6 +81,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     wall,
     store,
     accounts: services.accounts,
+    services,
     logLines,
     listeners,
     sent,

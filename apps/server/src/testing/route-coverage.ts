@@ -1,6 +1,16 @@
-import { mapRequestModes, platformPaths } from '@tidemark/contracts'
+import {
+  accountPaths,
+  adminPaths,
+  chatPaths,
+  checkoutPath,
+  mapRequestModes,
+  offerPaths,
+  paymentPaths,
+  platformPaths,
+} from '@tidemark/contracts'
 import {
   addDays,
+  checkoutKinds,
   epochSeconds,
   isoDate,
   lastTradingDayOnOrBefore,
@@ -23,6 +33,19 @@ const accountRoutes = new Set([
   `POST ${platformPaths.logout}`,
   `POST ${platformPaths.password}`,
   `POST ${platformPaths.userInfo}`,
+  `POST ${accountPaths.email}`,
+  `GET ${accountPaths.sessions}`,
+  `DELETE ${accountPaths.sessions}`,
+  `DELETE ${accountPaths.sessions}/:id`,
+  `PUT ${accountPaths.liveData}`,
+  `POST ${accountPaths.liveDataAgreement}`,
+  ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
+  `POST ${paymentPaths.portalSession}`,
+  `GET ${paymentPaths.receipts}`,
+  `GET ${paymentPaths.subscription}`,
+  `GET ${chatPaths.start}`,
+  `GET ${chatPaths.return}`,
+  `GET ${chatPaths.disconnect}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,
@@ -39,6 +62,9 @@ const accountRoutes = new Set([
   `PUT ${platformPaths.alertWebhook}`,
   `DELETE ${platformPaths.alertWebhook}`,
   `POST ${platformPaths.alertWebhookTest}`,
+  `PUT ${offerPaths.updateInfo}`,
+  `PUT ${offerPaths.adminOffers}`,
+  `DELETE ${offerPaths.adminBanners}/:path`,
 ])
 
 /** The id of the scan that requests ask for. */
@@ -61,10 +87,11 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
       ),
     )
   const operatorPosts = [
-    platformPaths.adminClock,
-    platformPaths.adminEpoch,
-    platformPaths.adminAnnouncement,
-    platformPaths.adminRestamp,
+    adminPaths.adminClock,
+    adminPaths.adminEpoch,
+    adminPaths.adminAnnouncement,
+    adminPaths.adminRestamp,
+    offerPaths.adminBanners,
   ]
   return {
     ...plain(platformPaths.settings),
@@ -72,6 +99,7 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     ...plain(platformPaths.chart),
     ...plain(platformPaths.chartTemplates),
     ...plain(platformPaths.alertWebhook),
+    ...plain(accountPaths.liveData),
     [`GET ${platformPaths.chartTemplates}/:id`]: [{ url: `${platformPaths.chartTemplates}/none` }],
     [`GET ${platformPaths.chartDrawings}`]: symbols.map(symbol => ({
       url: `${platformPaths.chartDrawings}?symbol=${symbol}`,
@@ -96,8 +124,10 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     ),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
-    ...plain(platformPaths.adminSources),
-    ...plain(platformPaths.adminAudit),
+    ...plain(adminPaths.adminSources),
+    ...plain(offerPaths.membershipPopups),
+    ...plain(offerPaths.adminOffers),
+    ...plain(adminPaths.adminAudit),
     ...Object.fromEntries(
       operatorPosts.map(path => [`POST ${path}`, [{ url: path, payload: { text: 'x' } }]]),
     ),

@@ -9,7 +9,10 @@ import { createAlertParts } from '../alert-parts.ts'
 import { buildApp } from '../app.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
 import { readConfig } from '../config.ts'
+import { createPaymentParts } from '../payment-parts.ts'
 import { theServer } from '../services/actor.ts'
+import type { ChatSettings } from '../services/chat-community/chat-provider.ts'
+import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
@@ -29,10 +32,14 @@ interface TestServerOptions {
   readonly diverge?: DivergeMarket
   /** Answers to queries, instead of the engine's own. */
   readonly answers?: ScriptedAnswers
-  /** Receives log lines; silent by default. */
+  /** The chat community; not set up by default. */
+  readonly chat?: ChatSettings
   /** Hosts on this machine that webhooks may be sent to. */
   readonly webhookInternalHosts?: readonly string[]
+  /** Receives log lines; silent by default. */
   readonly onLogLine?: (line: string) => void
+  /** The payment provider; without one the server takes no payments. */
+  readonly payments?: StripeSettings
 }
 
 interface UserTraits {
@@ -56,7 +63,12 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     webhookInternalHosts: options.webhookInternalHosts ?? [],
   }
   const timers = manualTimers()
-  const { store, services } = await openAccountParts(config, wall, timers)
+  const write = options.onLogLine ?? (() => undefined)
+  const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
+  const { store, services } = await openAccountParts(config, wall, timers, {
+    settings: options.chat ?? null,
+    onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
+  })
   const market = makeTestMarket({
     wall,
     timers,
@@ -65,18 +77,27 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     diverge: options.diverge,
     answers: options.answers,
   })
-  const write = options.onLogLine ?? (() => undefined)
-  const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
   const alerts = createAlertParts(store, services, { ...market, clock: market.market }, wall, logger, timers)
+  const log = { error: logger.error.bind(logger) }
+  const payments = createPaymentParts(options.payments ?? null, {
+    store,
+    services,
+    alerts,
+    wall,
+    log,
+    timers,
+  })
   const app = await buildApp({
     services,
     readiness: createReadiness(services.checks, wall),
     market: { ...market, clock: market.market },
     alerts,
+    payments,
     wall,
     timers,
     logger,
     webDir: options.webDir ?? join(dataDir, 'no-web'),
+    imageOrigin: options.chat?.cdnUrl ?? null,
     publicUrl: options.publicUrl ?? null,
     host: config.host,
     trustedProxies: options.trustedProxies ?? [],

@@ -31,6 +31,7 @@ export interface LiveClient {
   /** An alert has fired. Those that fired while there was no connection are read by HTTP. */
   onFiring(listener: (firing: Firing) => void): Unsubscribe
   onOwnAlertsChanged(listener: () => void): Unsubscribe
+  onMembershipChanged(listener: () => void): Unsubscribe
   /** Fires after the tables were cleared at the start of a day: reload and redraw. */
   onRedraw(listener: () => void): Unsubscribe
   onSessionEnd(listener: (token: string) => void): Unsubscribe
@@ -49,6 +50,7 @@ export function createLiveClient(): LiveClient {
     resilience: new Set(),
     firing: new Set(),
     'own-alerts-changed': new Set(),
+    'membership-changed': new Set(),
     redraw: new Set(),
     'session-ended': new Set(),
     problem: new Set(),
@@ -145,6 +147,7 @@ export function createLiveClient(): LiveClient {
     onResilience: listener => on('resilience', ({ points, isWhole }) => listener(points, isWhole)),
     onFiring: listener => on('firing', ({ firing }) => listener(firing)),
     onOwnAlertsChanged: listener => on('own-alerts-changed', () => listener()),
+    onMembershipChanged: listener => on('membership-changed', () => listener()),
     onRedraw: listener => on('redraw', () => listener()),
     onSessionEnd: listener => on('session-ended', ({ token }) => listener(token)),
     onProblem: listener => on('problem', ({ what, detail }) => listener(what, detail)),

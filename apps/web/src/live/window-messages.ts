@@ -33,6 +33,7 @@ export type LiveEvent =
   | { readonly kind: 'resilience'; readonly points: readonly ResiliencePoint[]; readonly isWhole: boolean }
   | { readonly kind: 'firing'; readonly firing: Firing }
   | { readonly kind: 'own-alerts-changed' }
+  | { readonly kind: 'membership-changed' }
   | { readonly kind: 'redraw' }
   | { readonly kind: 'session-ended'; readonly token: string }
   | { readonly kind: 'problem'; readonly what: string; readonly detail: string }

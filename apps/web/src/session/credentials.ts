@@ -1,38 +1,42 @@
 import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
 import { create } from 'zustand'
 import { localText } from '../platform/browser-storage.ts'
+import { rememberChat } from './chat-connected.ts'
 import { isTokenOlder } from './token-expiry.ts'
 
 /** Why the last session ended, where the user should know. */
-export type SessionEnd = 'expired' | 'not-revoked'
+export type SessionEnd = 'expired' | 'not-revoked' | { readonly chatLoginFailed: string }
 
 interface Credentials {
   readonly email: string | null
   readonly token: string | null
   readonly ended: SessionEnd | null
+  /** The token has expired, and the chat community is asked for a new one. The page stays meanwhile. */
+  readonly isReturning: boolean
 }
 
 const signedOut = { email: null, token: null }
 
-function stored(): Omit<Credentials, 'ended'> {
+function stored(): Pick<Credentials, 'email' | 'token'> {
   const email = localText.read(storageKeys.email)
   const token = localText.read(storageKeys.token)
   return email && token ? { email, token } : signedOut
 }
 
 /** The signed-in user. Mirrors the browser's storage, which all windows share. */
-export const useCredentials = create<Credentials>(() => ({ ...stored(), ended: null }))
+export const useCredentials = create<Credentials>(() => ({ ...stored(), ended: null, isReturning: false }))
 
 export function storeCredentials({ email, token }: TokenAnswer): void {
   localText.write(storageKeys.email, email)
   localText.write(storageKeys.token, token)
-  useCredentials.setState({ email, token, ended: null })
+  useCredentials.setState({ email, token, ended: null, isReturning: false })
 }
 
 export function clearCredentials(ended: SessionEnd | null = null): void {
   localText.remove(storageKeys.token)
   localText.remove(storageKeys.email)
-  useCredentials.setState({ ...signedOut, ended })
+  rememberChat(null)
+  useCredentials.setState({ ...signedOut, ended, isReturning: false })
 }
 
 /** Takes over a newer token that another window has stored. Its event may still be on its way, or never come: the browser

@@ -1,5 +1,6 @@
 import { errorBodySchema } from '@tidemark/contracts'
-import { expireCredentials, useCredentials } from './credentials.ts'
+import { useCredentials } from './credentials.ts'
+import { endSession } from './end-session.ts'
 import { PlatformError } from './platform-error.ts'
 import { sessionTexts } from './texts.ts'
 
@@ -56,7 +57,7 @@ async function callWith<T>(path: string, options: CallOptions<T>, token: string 
   const answer = await readBody(response, options.signal)
   if (!response.ok) {
     const error = failureOf(response, answer)
-    if (token && endsSession(error)) expireCredentials(token)
+    if (token && endsSession(error)) await endSession(token)
     throw error
   }
   try {

@@ -3,6 +3,12 @@
 export const queryKeys = {
   everyUserInfo: ['user-info'],
   userInfo: (email: string | null) => ['user-info', email] as const,
+  liveData: (email: string | null) => ['live-data', email] as const,
+  sessions: (email: string | null) => ['sessions', email] as const,
+  /** Below the user: a change of the membership reloads them. */
+  subscription: (email: string | null, id: string) => ['user-info', email, 'subscription', id] as const,
+  receipts: (email: string | null) => ['user-info', email, 'receipts'] as const,
+  packages: ['packages'],
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,
   ownAlerts: (email: string | null) => ['own-alerts', email] as const,
@@ -11,6 +17,7 @@ export const queryKeys = {
   scans: (email: string | null) => ['scans', email] as const,
   scanDay: (scanId: string, date: string | null) => ['scan-day', scanId, date] as const,
   scanHits: (email: string | null, symbol: string) => ['scan-hits', email, symbol] as const,
+  membershipPopups: (email: string, couponId: string) => ['membership-popups', email, couponId] as const,
   symbols: ['symbols'],
   symbolNames: ['symbolNames'],
   marketClock: ['market-clock'],
@@ -32,5 +39,6 @@ export const queryKeys = {
   riskIntervals: (session: string | null) => ['risk-intervals', session] as const,
   ddBands: (session: string) => ['dd-bands', session] as const,
   sources: ['operator', 'sources'],
+  offers: ['operator', 'offers'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
 } as const

@@ -93,6 +93,6 @@ describe('session renewal', () => {
   it('ends an expired session on load', () => {
     storeCredentials({ email: 'ann@example.com', token: until(-1) })
     startSessionRenewal({ now: () => now })()
-    expect(useCredentials.getState()).toEqual({ email: null, token: null, ended: 'expired' })
+    expect(useCredentials.getState()).toMatchObject({ email: null, token: null, ended: 'expired' })
   })
 })

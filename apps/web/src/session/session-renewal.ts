@@ -1,6 +1,7 @@
 import { reportProblem } from '../platform/report-problem.ts'
 import type { WallClock } from '../platform/wall-clock.ts'
-import { expireCredentials, followStored } from './credentials.ts'
+import { followStored } from './credentials.ts'
+import { endSession } from './end-session.ts'
 import { renewToken } from './session-store.ts'
 import { tokenExpiryMs } from './token-expiry.ts'
 
@@ -40,7 +41,7 @@ export function startSessionRenewal(clock: WallClock): () => void {
     const step = renewalStep(tokenExpiryMs(token), now, isUsed)
     checkedAt = now
     isUsed = false
-    if (step === 'expire') expireCredentials(token)
+    if (step === 'expire') void endSession(token)
     if (step === 'renew')
       renewToken().then(() => {
         retries = 0

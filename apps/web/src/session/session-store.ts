@@ -26,8 +26,8 @@ interface EmailAndPassword {
 }
 
 export function useSession(): Session {
-  const { email, token, ended } = useCredentials()
-  const signedIn = token !== null && isTokenAlive(token, systemClock.now())
+  const { email, token, ended, isReturning } = useCredentials()
+  const signedIn = token !== null && (isReturning || isTokenAlive(token, systemClock.now()))
   return { email, token, signedIn, ended: token !== null && !signedIn ? 'expired' : ended }
 }
 

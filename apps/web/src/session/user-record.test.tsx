@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith } from '../testing/answer-with.ts'
-import { clearCredentials, storeCredentials } from './credentials.ts'
+import { answerWith, failure } from '../testing/answer-with.ts'
+import { clearCredentials, expireCredentials, storeCredentials, useCredentials } from './credentials.ts'
 import { userRecord } from './user-record.ts'
 
 const path = '/apiPlatform/colours'
@@ -98,6 +98,43 @@ describe('a record of the signed-in user', () => {
     expect(new Headers(call?.[1].headers).get('authorization')).toBe('Bearer tok')
     await pass(10_000)
     expect(requests(fetchMock, 'POST')).toHaveLength(1)
+  })
+
+  it('[RT-11] keeps what the end of the session kept from being saved, for the next session of the same user', async () => {
+    answerWith({ [path]: { body: {} } })
+    const record = open()
+    const { result } = renderHook(record.use)
+    await pass(0)
+    onNotSaved.mockClear()
+    answerWith({ [path]: failure(403, 'session_expired', 'Session Expired, Login again') })
+    act(() => void record.change({ colour: 'red' }))
+    await pass(5_000)
+    expect(useCredentials.getState()).toMatchObject({ token: null, ended: 'expired' })
+    expect(onNotSaved).not.toHaveBeenCalled()
+    expect(result.current).toEqual({ colour: 'grey' })
+    const sent = answerWith({ [path]: { body: {} } })
+    act(() => storeCredentials({ email: 'a@b.c', token: 'next' }))
+    await pass(5_000)
+    expect(result.current).toEqual({ colour: 'red' })
+    expect(requests(sent, 'POST').map(([, { body }]) => JSON.parse(String(body)))).toEqual([
+      { colour: 'red' },
+    ])
+  })
+
+  it('[RT-11] gives nothing that was not saved to another user', async () => {
+    answerWith({ [path]: { body: {} } })
+    const record = open()
+    const { result } = renderHook(record.use)
+    await pass(0)
+    act(() => void record.change({ colour: 'red' }))
+    act(() => expireCredentials('tok'))
+    const sent = answerWith({ [path]: { body: {} } })
+    act(() => storeCredentials({ email: 'other@b.c', token: 'other' }))
+    act(() => clearCredentials())
+    act(() => storeCredentials({ email: 'a@b.c', token: 'next' }))
+    await pass(5_000)
+    expect(result.current).toEqual({ colour: 'grey' })
+    expect(requests(sent, 'POST')).toEqual([])
   })
 
   it('[GS-8] writes a random value to the signal key for each save', async () => {

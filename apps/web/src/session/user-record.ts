@@ -53,6 +53,8 @@ export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
   let value = untilLoaded
   let isLoaded = false
   let open: OpenRecord | null = null
+  /** Changes that the end of the session kept from being saved, for the same user's next session in this window. */
+  let unsaved: { readonly email: string | null; readonly change: JsonRecord } | null = null
 
   const update = () => {
     const wasLoaded = isLoaded
@@ -68,13 +70,20 @@ export function userRecord<Value extends JsonRecord, Change extends JsonRecord>(
   }
   const openForUser = (): OpenRecord | null => {
     const { email } = useCredentials.getState()
-    if (open === null && email !== null) open = openRecord(email, options, update)
+    if (open === null && email !== null) {
+      open = openRecord(email, options, update)
+      if (unsaved?.email === email) open.synced.change(unsaved.change)
+      unsaved = null
+    }
     return open
   }
   // One user's record must not show for the next.
   useCredentials.subscribe((now, before) => {
     if (now.email === before.email) return
-    open?.close(before.token)
+    const isExpired = now.ended === 'expired'
+    const change = open?.synced.pending
+    if (isExpired && change) unsaved = { email: before.email, change }
+    open?.close(isExpired ? null : before.token)
     open = null
     if (listeners.size > 0) openForUser()
     update()

@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { chatPaths, platformPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
 import { renderAt } from '../testing/render-at.tsx'
+import { userInfoOf } from '../testing/user-info.ts'
 import { LoginGuard } from './login-guard.tsx'
 
 const alive = () => tokenUntil(systemClock.now() / 1000 + 40_000)
@@ -63,6 +64,64 @@ describe('login guard', () => {
     storeCredentials(user())
     renderAt('/app/chart', page)
     expect(await screen.findByText('Session Expired, Login again')).toBeTruthy()
+    expect(screen.queryByText('The chart')).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('[AC-1] [API-14] shows the prompt when the user could not be loaded, logs it, and keeps the session', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answerWith({ [platformPaths.userInfo]: failure(400, 'invalid_request', 'No') })
+    storeCredentials(user())
+    renderAt('/app/chart', page)
+    expect(await prompt()).toBeTruthy()
+    expect(screen.queryByText('The chart')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('Your account could not be loaded.')
+    expect(log.mock.calls.map(([what]) => what)).toEqual(['[tidemark] userInfo not found'])
+    expect(localStorage.getItem('token')).not.toBeNull()
+    answerWith({ [platformPaths.userInfo]: { body: userInfoOf('monthly-pro') } })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The chart')).toBeTruthy()
+    log.mockRestore()
+  })
+
+  it('[AC-1] shows the page after signing in again, too', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answerWith({ [platformPaths.userInfo]: failure(400, 'invalid_request', 'No') })
+    storeCredentials(user())
+    renderAt('/app/chart', page)
+    await prompt()
+    answerWith({
+      [platformPaths.login]: { body: user() },
+      [platformPaths.userInfo]: { body: userInfoOf('monthly-pro') },
+    })
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com')
+    await userEvent.type(screen.getByLabelText('Password'), 'tidemark{Enter}')
+    expect(await screen.findByText('The chart')).toBeTruthy()
+    log.mockRestore()
+  })
+
+  it('[AC-1] asks for user info on pages of the workspace only', async () => {
+    const sent = answerWith({ [platformPaths.userInfo]: { body: userInfoOf(null) } })
+    storeCredentials(user())
+    const elsewhere = { ...page[0], path: '/elsewhere' }
+    renderAt('/elsewhere', [elsewhere])
+    expect(await screen.findByText('The chart')).toBeTruthy()
+    expect(sent).not.toHaveBeenCalled()
+    cleanup()
+    renderAt('/app/chart', page)
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  })
+
+  it('[AC-5] says why the connected chat account did not sign in again', async () => {
+    answerWith({
+      [platformPaths.userInfo]: failure(403, 'session_expired', 'Session expired'),
+      [chatPaths.login]: failure(401, 'bad_credentials', 'Discord cannot sign you in again.'),
+    })
+    storeCredentials(user())
+    localStorage.setItem(storageKeys.discordOauth, 'a handle')
+    renderAt('/app/chart', page)
+    const text = 'Session Expired, Login via Discord Failed! Discord cannot sign you in again.'
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByText('The chart')).toBeNull()
     expect(localStorage.getItem('token')).toBeNull()
   })

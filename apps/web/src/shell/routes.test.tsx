@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages, platformPaths } from '@tidemark/contracts'
+import { accountPaths, pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
 import { answerWith, tokenUntil } from '../testing/answer-with.ts'
+import { liveDataOf } from '../testing/live-data.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { routes } from './routes.tsx'
 
@@ -20,11 +21,20 @@ const userInfo = (role: 'trader' | 'operator') => ({
   subscriptions: [],
   isMPUser: false,
   discordConnected: false,
+  discordUser: null,
+  discordOauth: null,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 })
 
 function signInAs(role: 'trader' | 'operator') {
-  answerWith({ [platformPaths.userInfo]: { body: userInfo(role) }, [platformPaths.logout]: {} })
+  answerWith({
+    [platformPaths.userInfo]: { body: userInfo(role) },
+    [accountPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
+    [platformPaths.logout]: {},
+  })
   storeCredentials({ email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
 }
 
@@ -69,7 +79,10 @@ describe('routes', () => {
     ['/app/chart-config', 'Chart Configuration'],
   ])('[RT-5] [RT-6] show the settings of the user at %s', async (path, title) => {
     signInAs('trader')
-    answerWith({ [platformPaths.settings]: { body: [{ settings: {} }] } })
+    answerWith({
+      [platformPaths.userInfo]: { body: userInfo('trader') },
+      [platformPaths.settings]: { body: [{ settings: {} }] },
+    })
     renderAt(path)
     expect(await heading(title)).toBeTruthy()
     expect(document.title).toBe(`${title} · Tidemark`)
@@ -77,8 +90,10 @@ describe('routes', () => {
 
   it('[RT-7] show the error of Discord at /app/discord without a session', async () => {
     renderAt('/app/discord?error=access_denied&error_description=You+said+no')
-    expect(await heading('Processing Discord Response')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('Error occurred: access_denied::You said no')
+    const alert = await screen.findByRole('alertdialog', { name: 'Discord' })
+    expect(alert.textContent).toContain('Error occurred: access_denied::You said no')
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await heading('Sign in to Tidemark')).toBeTruthy()
   })
 
   it('[RT-16] refuse /app/admin to a trader', async () => {

@@ -2,6 +2,7 @@ import { pages, resilienceIndices } from '@tidemark/contracts'
 import { type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { AccountPage } from '../features/account/index.ts'
+import { FeedChoicePage } from '../features/feed-choice/index.ts'
 import { MembershipsPage } from '../features/memberships/index.ts'
 import { ChartWindowPage, WorkspacePage } from '../features/workspace/index.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
@@ -62,5 +63,6 @@ export const routes: RouteObject[] = [
   guarded(pages.admin, windowTexts.admin.title, <AdminPage />),
   open(pages.account, shellTexts.titles.account, <AccountPage />),
   open(pages.memberships, shellTexts.titles.memberships, <MembershipsPage />),
+  guarded(pages.liveData, shellTexts.titles.liveData, <FeedChoicePage />),
   open('*', shellTexts.titles.notFound, <NotFoundPage />),
 ]

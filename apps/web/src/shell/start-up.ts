@@ -7,10 +7,12 @@ import { followOtherWindows } from '../session/credentials.ts'
 import { clearQueriesOnUserChange } from '../session/query-client.ts'
 import { startSessionRenewal } from '../session/session-renewal.ts'
 import { startAppearance } from '../ui/appearance.ts'
+import { takeChatReturn } from './chat-return.ts'
 import { warnOfHastyReload } from './reload-rule.ts'
 
 /** Runs once per page load, before React renders: starts everything that outlives a component. */
 export function startUp(clock: WallClock): void {
+  takeChatReturn()
   startAppearance()
   localText.write(storageKeys.holidays, JSON.stringify(holidayList(2024, 2027)))
   followOtherWindows()

@@ -5,6 +5,7 @@ export const shellTexts = {
     chart: 'Chart',
     account: 'Account',
     memberships: 'Memberships',
+    liveData: 'Live data',
     signIn: 'Sign in',
     notFound: 'Page Not Found',
     failed: 'Page failed',

@@ -13,5 +13,10 @@ export const userInfoOf = (plan: PlanKey | null): UserInfo => ({
   subscriptions: [],
   isMPUser: false,
   discordConnected: false,
+  discordUser: null,
+  discordOauth: null,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 })

@@ -7,7 +7,8 @@ import { uiTexts } from './texts.ts'
 
 export interface ModalDialogProps {
   readonly opened: boolean
-  readonly onClose: () => void
+  /** Null for a dialog that its user cannot close: it has no close button, and Escape does nothing. */
+  readonly onClose: (() => void) | null
   readonly title: string
   /** In pixels; 440 unless given. A smaller window shrinks it. */
   readonly width?: number
@@ -15,6 +16,8 @@ export interface ModalDialogProps {
   readonly isClear?: boolean
   readonly children: ReactNode
 }
+
+const noClose = () => undefined
 
 /** A modal with title and close button. Its head is not a <header>: the page already has one, the top bar. The page never
  *  scrolls; locking the scroll would inject a style that the content policy forbids. */
@@ -29,7 +32,7 @@ export function ModalDialog({
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={onClose ?? noClose}
       size={width}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
@@ -40,9 +43,11 @@ export function ModalDialog({
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
-          <IconButton label={uiTexts.close} onClick={onClose}>
-            <IconX />
-          </IconButton>
+          {onClose ? (
+            <IconButton label={uiTexts.close} onClick={onClose}>
+              <IconX />
+            </IconButton>
+          ) : null}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -22,10 +22,5 @@ export const windowTexts = {
     refusedText:
       'This page runs the market clock and the announcements. Your account does not have the operator role.',
   },
-  discord: {
-    title: 'Processing Discord Response',
-    notBuilt: 'Connecting a Discord account is not built yet, so nothing was connected.',
-    refused: 'Discord did not connect your account, and nothing was changed.',
-    error: (error: string, description: string) => `Error occurred: ${error}::${description}`,
-  },
+  discord: { title: 'Processing Discord Response' },
 }

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { platformPaths } from '@tidemark/contracts'
+import { offerPaths, platformPaths } from '@tidemark/contracts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -137,7 +137,18 @@ describe('the OpenAPI document', () => {
     expect(securityOf(`GET ${platformPaths.history}`)).toEqual([{ token: [] }, { basic: [] }])
     expect(securityOf(`GET ${platformPaths.levels}/{symbol}`)).toBeUndefined()
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
-    expect(open.map(({ operation }) => operation.operationId)).toEqual(['readHealth', 'signIn', 'register'])
+    expect(open.map(({ operation }) => operation.operationId)).toEqual([
+      'readHealth',
+      'signIn',
+      'register',
+      'startDiscordSignIn',
+      'verifyDiscord',
+      'signInWithDiscord',
+      'signInAgainWithDiscord',
+      'listPackages',
+      'readPromotions',
+      'readBanner',
+    ])
     expect(document).toMatchObject({
       security: [{ token: [] }],
       components: {
@@ -166,6 +177,8 @@ describe('the OpenAPI document', () => {
       [`GET ${platformPaths.indicators}`, `${platformPaths.indicators}?email=${email}`],
       [`GET ${platformPaths.chart}`, platformPaths.chart],
       [`GET ${platformPaths.alertFirings}`, platformPaths.alertFirings],
+      [`GET ${offerPaths.promotions}`, offerPaths.promotions],
+      [`GET ${offerPaths.membershipPopups}`, offerPaths.membershipPopups],
       [`GET ${platformPaths.marketClock}`, platformPaths.marketClock],
       [`GET ${platformPaths.health}`, platformPaths.health],
     ]

@@ -35,6 +35,7 @@ const priceChannel = (description: string): ChannelText => ({
     'index',
     'firing',
     'ownAlertsChanged',
+    'membershipChanged',
     'error',
   ],
 })

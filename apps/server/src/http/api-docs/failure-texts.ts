@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import { AccountError } from '../../services/account-error.ts'
+import { ChatError } from '../../services/chat-community/chat-error.ts'
 import { RequestError } from '../../services/request-error.ts'
 import { ourFault } from '../../services/service-error.ts'
 import { frameworkText } from '../framework-texts.ts'
@@ -65,7 +66,7 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
     message: 'This was not saved: your account has no room left. Delete drawings or templates to make room',
   },
   too_many: {
-    when: 'The account has the most of these that it may have',
+    when: 'There are as many of these as there may be',
     message: 'You have 50 scans, which is the maximum. Delete one first',
   },
   name_taken: {
@@ -98,6 +99,14 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
   source_failed: {
     when: 'The market data source does not answer',
     message: RequestError.sourceFailed().message,
+  },
+  payments_failed: {
+    when: 'The payment provider does not answer, or refuses',
+    message: RequestError.paymentsFailed().message,
+  },
+  provider_failed: {
+    when: 'The chat community does not answer, or is not set up',
+    message: ChatError.providerFailed().message,
   },
   internal: {
     when: 'An unexpected error, which has been logged',

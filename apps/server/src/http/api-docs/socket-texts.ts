@@ -12,6 +12,7 @@ import {
   type LiveChannel,
   levelsMessageSchema,
   liveCommandPatterns,
+  membershipChangedSchema,
   ownAlertsChangedSchema,
   resiliencePointSchema,
   type ScannerRow,
@@ -175,6 +176,11 @@ export const socketMessages = {
     summary: 'The own alerts of the user have changed; request them by HTTP',
     schema: ownAlertsChangedSchema,
     examples: [{ type: 'own-alerts-changed' }],
+  },
+  membershipChanged: {
+    summary: 'The membership of the user has changed; request it by HTTP',
+    schema: membershipChangedSchema,
+    examples: [{ type: 'membership-changed' }],
   },
   error: {
     summary: 'A command failed',

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { pages, type UserInfo } from '@tidemark/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { type LiveData, pages } from '@tidemark/contracts'
+import { liveDataQuery } from '../../session/live-data-query.ts'
 import { logOut, useSession } from '../../session/session-store.ts'
-import { useUserInfo } from '../../session/use-user-info.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './account-overview.module.css'
 import { Section } from './section.tsx'
@@ -9,12 +10,13 @@ import { accountTexts } from './texts.ts'
 
 const texts = accountTexts.overview
 
-const planOf = (user: UserInfo): string => user.membership?.levelName ?? texts.noPlan
-const feedOf = (user: UserInfo): string => texts.feeds[user.feedState]
+const planOf = ({ level }: LiveData): string => level ?? texts.noPlan
+const feedOf = ({ feedState }: LiveData): string => texts.feeds[feedState]
 
+/** [AC-1] Asks for no user info, which is for the pages of the workspace. */
 export function AccountOverview() {
   const { email } = useSession()
-  const { data: user, isError, refetch } = useUserInfo()
+  const { data, isError, refetch } = useQuery(liveDataQuery(email))
   const placeholder = isError ? texts.noPlan : texts.loading
   return (
     <Section heading={texts.heading} level="h1">
@@ -22,9 +24,9 @@ export function AccountOverview() {
         <dt>{texts.email}</dt>
         <dd>{email}</dd>
         <dt>{texts.plan}</dt>
-        <dd>{user ? planOf(user) : placeholder}</dd>
+        <dd>{data ? planOf(data) : placeholder}</dd>
         <dt>{texts.feed}</dt>
-        <dd>{user ? feedOf(user) : placeholder}</dd>
+        <dd>{data ? feedOf(data) : placeholder}</dd>
       </dl>
       {isError ? (
         <div className={classes.failed} role="alert">
@@ -32,7 +34,10 @@ export function AccountOverview() {
         </div>
       ) : null}
       <div className={classes.actions}>
-        <LinkButton to={pages.memberships}>{texts.upgrade}</LinkButton>
+        <span className={classes.links}>
+          <LinkButton to={pages.memberships}>{texts.upgrade}</LinkButton>
+          <LinkButton to={pages.liveData}>{texts.chooseFeed}</LinkButton>
+        </span>
         <Button onClick={() => logOut()}>{texts.logOut}</Button>
       </div>
     </Section>

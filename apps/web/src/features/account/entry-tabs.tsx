@@ -1,6 +1,7 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { pages } from '@tidemark/contracts'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ChatSignInButton } from './chat-sign-in-button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import classes from './entry-tabs.module.css'
 import { SessionEndNote } from './session-end-note.tsx'
@@ -28,6 +29,9 @@ export function EntryTabs() {
           <SessionEndNote />
           <Tabs.Panel value="sign-in">
             <CredentialsForm mode="sign-in" onDone={toWorkspace} />
+            <div className={classes.other}>
+              <ChatSignInButton />
+            </div>
           </Tabs.Panel>
           <Tabs.Panel value="register">
             <CredentialsForm mode="register" onDone={toWorkspace} />

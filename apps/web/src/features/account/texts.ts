@@ -1,5 +1,11 @@
 export const accountTexts = {
-  prompt: { title: 'Sign in to Tidemark', noAccount: 'No account yet?', register: 'Register' },
+  prompt: {
+    title: 'Sign in to Tidemark',
+    noAccount: 'No account yet?',
+    register: 'Register',
+    accountFailed: 'Your account could not be loaded. Try again, or sign in again.',
+    retry: 'Try again',
+  },
   entry: {
     label: 'Sign in or register',
     signIn: 'Sign in',
@@ -11,6 +17,14 @@ export const accountTexts = {
     passwordRule: 'At least 8 characters, not a common password.',
     showCharacters: 'Show characters',
   },
+  chat: {
+    signIn: 'Continue with Discord',
+    busy: 'Waiting for Discord…',
+    againFailed: (error: string) => `Session Expired, Login via Discord Failed! ${error}`,
+    refused: (error: string, description: string) => `Error occurred: ${error}::${description}`,
+    notStartedHere:
+      'This sign-in was not started in this window, so nobody was signed in. Start it again here.',
+  },
   overview: {
     heading: 'Account',
     email: 'Email',
@@ -21,12 +35,13 @@ export const accountTexts = {
       'user-realtime-feed': 'Real time',
       'user-delayed-feed': '15-min delayed',
       'no-datafeed-subscription': '15-min delayed: no market data subscription',
-      'nyse-unfilled': '15-min delayed: the NYSE entry is not filled in. Ask support to record it.',
+      'nyse-unfilled': '15-min delayed: the NYSE entry is not filled in',
     },
     loading: 'Loading…',
     failed: 'The account could not be loaded.',
     retry: 'Try again',
     upgrade: 'Upgrade Membership',
+    chooseFeed: 'Choose feed',
     logOut: 'Log out',
   },
   profile: {
@@ -36,6 +51,29 @@ export const accountTexts = {
     accountName: 'Name',
     accountId: 'Id',
     brokerage: 'Brokerage',
+  },
+  email: {
+    heading: 'Change email address',
+    text: 'You sign in with the new address from then on. Every other device will be signed out.',
+    next: 'New email address',
+    password: 'Your password',
+    unavailable: 'This email address cannot be used for your account. Choose another one.',
+    submit: 'Change email address',
+    busy: 'Changing…',
+    doneTitle: 'Email address changed',
+    done: (email: string) => `Sign in with ${email} from now on.`,
+  },
+  sessions: {
+    heading: 'Where you are signed in',
+    unused: 'A device that was not used yet',
+    current: 'This device',
+    signedIn: (time: string) => `Signed in ${time}`,
+    lastUsed: (time: string) => `Last used ${time}`,
+    end: 'Sign out',
+    endNamed: (device: string) => `Sign out: ${device}`,
+    endOthers: 'Sign out all other devices',
+    alone: 'No other device is signed in.',
+    failed: 'The devices could not be loaded.',
   },
   password: {
     heading: 'Change password',

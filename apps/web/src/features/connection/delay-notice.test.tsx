@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { FeedState } from '@tidemark/contracts'
+import { type FeedState, pages } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
@@ -12,9 +12,9 @@ beforeEach(forgetLiveData)
 
 describe('delay notice', () => {
   it.each([
-    ['user-delayed-feed', 'your plan has delayed data', 'Upgrade', '/user/memberships'],
-    ['no-datafeed-subscription', 'no market data subscription', 'Subscribe', '/user/memberships'],
-    ['nyse-unfilled', 'NYSE entry not filled in', 'Open account', '/user'],
+    ['user-delayed-feed', 'your feed is the delayed one', 'Upgrade', pages.liveData],
+    ['no-datafeed-subscription', 'no market data subscription', 'Subscribe', pages.liveData],
+    ['nyse-unfilled', 'NYSE entry not filled in', 'Fill it in', pages.liveData],
   ] as const)(
     '[TB-7] [SO-4] says for %s that it is so because of “%s”, and what to do',
     (feed, reason, action, page) => {

@@ -49,7 +49,7 @@ export const delayActions: Readonly<
     { readonly page: string; readonly label: string; readonly shortReason: string }
   >
 > = {
-  'user-delayed-feed': { page: pages.memberships, label: 'Upgrade', shortReason: 'by plan' },
-  'no-datafeed-subscription': { page: pages.memberships, label: 'Subscribe', shortReason: 'no subscription' },
-  'nyse-unfilled': { page: pages.account, label: 'Open account', shortReason: 'NYSE entry' },
+  'user-delayed-feed': { page: pages.liveData, label: 'Upgrade', shortReason: 'your feed' },
+  'no-datafeed-subscription': { page: pages.liveData, label: 'Subscribe', shortReason: 'no subscription' },
+  'nyse-unfilled': { page: pages.liveData, label: 'Fill it in', shortReason: 'NYSE entry' },
 }

@@ -1,9 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type FeedState, pages, storageKeys } from '@tidemark/contracts'
+import { chatPaths, type FeedState, pages, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeCredentials } from '../../session/credentials.ts'
+import { answerWith, failure } from '../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { userInfoOf } from '../../testing/user-info.ts'
+import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
+import { useNotices } from '../../ui/notices.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ConnectionsPanel } from './connections-panel.tsx'
 
@@ -12,12 +17,15 @@ const account = vi.hoisted(() => ({
   isError: false,
   refetch: () => undefined,
 }))
+const leavePage = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => account }))
 
 const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
 
 beforeEach(() => {
   forgetLiveData()
+  leavePage.mockClear()
+  useNotices.setState({ notices: [] })
   account.data = undefined
   account.isError = false
 })
@@ -28,6 +36,7 @@ function show(feed: FeedState | null = null) {
     <>
       <ConnectionsPanel />
       <NoticeHost />
+      <AlertHost />
     </>,
   )
 }
@@ -61,12 +70,85 @@ describe('the connections', () => {
     expect(screen.getAllByText('Connected')).toHaveLength(2)
   })
 
-  it('[CN-1] say that this server cannot connect an account yet', async () => {
+  it('[CN-1] [AC-4] go to Discord to connect', async () => {
+    const url = 'https://discord.example/oauth2/authorize?state=1'
+    answerWith({ [chatPaths.start]: { body: { url } } })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Chat community' }))
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(url))
+  })
+
+  it('[CN-1] say why Discord could not be connected', async () => {
+    const message = 'Discord does not answer'
+    answerWith({ [chatPaths.start]: failure(503, 'provider_failed', message) })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Chat community' }))
+    const alert = await screen.findByRole('alertdialog', { name: 'Chat community' })
+    await userEvent.keyboard('{Enter}')
+    expect(alert.textContent).toContain(`Discord could not be connected. ${message}`)
+  })
+
+  it('[CN-1] [CN-3] disconnect Discord, and say when that failed', async () => {
+    account.data = { ...userInfoOf(null), discordConnected: true, discordUser: { name: 'nora' } }
+    const sent = answerWith({ [chatPaths.disconnect]: failure(503, 'storage_failed', 'No') })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    localStorage.setItem(storageKeys.discordConnected, 'true')
+    localStorage.setItem(storageKeys.discordOauth, 'a handle')
+    show()
+    expect(within(card('Chat community')).getByText(/Connected as nora/)).toBeTruthy()
+    const user = userEvent.setup()
+    const disconnect = screen.getByRole('button', { name: 'Disconnect: Chat community' })
+    await user.click(disconnect)
+    const alert = await screen.findByRole('alertdialog', { name: 'Chat community' })
+    expect(alert.textContent).toContain('Failed to disconnect discord connection, Please try again')
+    expect(localStorage.getItem(storageKeys.discordOauth)).toBe('a handle')
+    await user.keyboard('{Enter}')
+
+    answerWith({ [chatPaths.disconnect]: { body: { status: 'OK' } } })
+    await user.click(disconnect)
+    await waitFor(() => expect(localStorage.getItem(storageKeys.discordOauth)).toBeNull())
+    expect(localStorage.getItem(storageKeys.discordConnected)).toBeNull()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it('[CN-1] [CN-3] say that futures could not be connected, and that this server cannot do it yet', async () => {
+    account.data = { membership: { levelName: 'Pro Plus' } }
     show()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
-    expect(screen.getByRole('status').textContent).toContain('This server cannot connect it yet')
+    const { textContent } = screen.getByRole('status')
+    expect(textContent).toContain('Failed to connect cqg connection, Please try again')
+    expect(textContent).toContain('This server cannot connect it yet')
     expect(within(card('Futures')).getByText('Not Connected')).toBeTruthy()
   })
+
+  it('[CN-3] say that futures could not be disconnected, and keep them', async () => {
+    localStorage.setItem(storageKeys.cqgConnected, 'true')
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Disconnect: Futures' }))
+    expect(screen.getByRole('status').textContent).toContain(
+      'Failed to disconnect cqg connection, Please try again',
+    )
+    expect(localStorage.getItem(storageKeys.cqgConnected)).toBe('true')
+  })
+
+  it.each([null, { levelName: 'Lite' }, { levelName: 'Pro' }])(
+    '[CN-6] offer the upgrade for futures with the membership %j',
+    async membership => {
+      account.data = { membership }
+      show()
+      await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
+      const offer = within(await screen.findByRole('dialog', { name: 'Upgrade membership' }))
+      expect(
+        offer.getByText(
+          'This is a Pro Plus feature. Please upgrade to Pro Plus to unlock this functionality',
+        ),
+      ).toBeTruthy()
+      expect(offer.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe(pages.memberships)
+      expect(screen.queryByRole('status')).toBeNull()
+    },
+  )
 
   it('[CN-1] show real-time data without a button', () => {
     show('user-realtime-feed')
@@ -74,13 +156,30 @@ describe('the connections', () => {
     expect(buttons('Live Equities Data')).toEqual([])
   })
 
-  it('[CN-1] show delayed data with its reason and only “Upgrade”, which opens the memberships', () => {
-    show('no-datafeed-subscription')
-    const live = within(card('Live Equities Data'))
-    expect(live.getByText('15-min Delayed')).toBeTruthy()
-    expect(live.getByText(/no market data subscription/)).toBeTruthy()
-    expect(buttons('Live Equities Data')).toEqual(['Upgrade'])
-    expect(live.getByRole('link').getAttribute('href')).toBe(pages.memberships)
+  it.each(['user-delayed-feed', 'no-datafeed-subscription', 'nyse-unfilled'] as const)(
+    '[CN-1] [CN-5] show data that is delayed by %s with its reason and only “Upgrade”, which opens the choice',
+    async feed => {
+      localStorage.setItem(storageKeys.email, 'ann@example.com')
+      localStorage.setItem(storageKeys.token, 'a.b c')
+      const open = vi.fn()
+      vi.stubGlobal('open', open)
+      show(feed)
+      const live = within(card('Live Equities Data'))
+      expect(live.getByText('15-min Delayed')).toBeTruthy()
+      expect(live.getByText(/Delayed because: \w+/)).toBeTruthy()
+      expect(buttons('Live Equities Data')).toEqual(['Upgrade'])
+      await userEvent.setup().click(live.getByRole('button'))
+      expect(open).toHaveBeenCalledExactlyOnceWith(
+        '/dataoption/redirect-call-back?token=a.b%20c',
+        '_blank',
+        'noopener',
+      )
+    },
+  )
+
+  it('[CN-6] say that data fees may apply', () => {
+    show('user-realtime-feed')
+    expect(within(card('Live Equities Data')).getByText(/Data fees may apply/)).toBeTruthy()
   })
 
   it('[CN-1] take the feed of the account until the live connection reports it', () => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChartCandle } from '@tabler/icons-react'
-import { type FeedState, pages } from '@tidemark/contracts'
+import type { FeedState } from '@tidemark/contracts'
 import { useUserInfo } from '../../session/use-user-info.ts'
+import { liveDataAddress } from '../feed-choice/index.ts'
 import { liveDataTexts, useLiveData } from '../live-data/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { connectionTexts as t } from './texts.ts'
@@ -39,14 +40,11 @@ export function LiveDataCard() {
 const reasonOf = (feed: Exclude<FeedState, 'user-realtime-feed'>): string =>
   t.reason(liveDataTexts.delayReasons[feed])
 
-/** Opens its page beside the workspace, which stays as it is. */
+/** [CN-5] Opens the choice of the feed beside the workspace, which stays as it is. */
 const UpgradeButton = () => (
   <Button
-    component="a"
-    href={pages.memberships}
-    target="_blank"
-    rel="noopener"
     aria-label={t.button(t.upgrade, t.live.name)}
+    onClick={() => window.open(liveDataAddress(), '_blank', 'noopener')}
   >
     {t.upgrade}
   </Button>

@@ -2,7 +2,10 @@
 export const connectionTexts = {
   chat: {
     name: 'Chat community',
-    text: 'The chat of the members, with your own account there.',
+    text: 'The chat of the members at Discord, with your own account there.',
+    as: (name: string) => `Connected as ${name}.`,
+    disconnectFailed: 'Failed to disconnect discord connection, Please try again',
+    connectFailed: (message: string) => `Discord could not be connected. ${message}`,
   },
   futures: {
     name: 'Futures',
@@ -24,6 +27,16 @@ export const connectionTexts = {
   upgrade: 'Upgrade',
   /** Name of a button for a screen reader, which hears it without its card. */
   button: (label: string, card: string) => `${label}: ${card}`,
+  cqg: {
+    connectFailed: 'Failed to connect cqg connection, Please try again',
+    disconnectFailed: 'Failed to disconnect cqg connection, Please try again',
+  },
+  offer: {
+    title: 'Upgrade membership',
+    text: (level: string) =>
+      `This is a ${level} feature. Please upgrade to ${level} to unlock this functionality`,
+    upgrade: 'Upgrade Now',
+  },
   later: {
     connectTitle: (card: string) => `${card}: not connected`,
     connect: 'This server cannot connect it yet. Nothing was changed.',

@@ -32,6 +32,9 @@ export function joinLive(): () => void {
       putLive({ index })
       announce(index, epoch ?? 0)
     }),
+    liveClient.onMembershipChanged(
+      () => void queryClient.invalidateQueries({ queryKey: queryKeys.everyUserInfo }),
+    ),
     liveClient.onLevelVersion(putLevelVersion),
     liveClient.onResilience(putResilience),
     liveClient.onProblem((what, detail) => reportProblem(what, detail)),

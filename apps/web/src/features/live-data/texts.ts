@@ -2,7 +2,7 @@ import type { FeedState } from '@tidemark/contracts'
 
 /** Why data is delayed. */
 const delayReasons: Readonly<Record<Exclude<FeedState, 'user-realtime-feed'>, string>> = {
-  'user-delayed-feed': 'your plan has delayed data',
+  'user-delayed-feed': 'your feed is the delayed one',
   'no-datafeed-subscription': 'no market data subscription',
   'nyse-unfilled': 'NYSE entry not filled in',
 }

@@ -5,7 +5,7 @@ import { useFeatureAccess } from '../../session/use-feature-access.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
-import { membershipTexts as texts } from './texts.ts'
+import { gateTexts as texts } from './gate-texts.ts'
 
 const FeatureOverlay = lazyComponent(
   () => untilLoaded(() => import('./feature-overlay.tsx')),
@@ -28,13 +28,13 @@ export function FeatureGate({ feature, sample, children }: FeatureGateProps) {
       return children
     case 'refused':
       return (
-        <Suspense fallback={<PanelLoading title={texts.gate.loading} />}>
+        <Suspense fallback={<PanelLoading title={texts.loading} />}>
           <FeatureOverlay level={levelOfFeature(feature)}>{sample}</FeatureOverlay>
         </Suspense>
       )
     case 'failed':
-      return <PanelFailed title={texts.gate.failed} error={error} onRetry={() => void refetch()} />
+      return <PanelFailed title={texts.failed} error={error} onRetry={() => void refetch()} />
     case 'unknown':
-      return <PanelLoading title={texts.gate.loading} />
+      return <PanelLoading title={texts.loading} />
   }
 }

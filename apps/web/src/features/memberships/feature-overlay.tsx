@@ -1,11 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
-import { pages } from '@tidemark/contracts'
 import type { MembershipLevel } from '@tidemark/domain'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { everySecond } from '../market-clock/index.ts'
 import classes from './feature-overlay.module.css'
-import { membershipTexts as texts } from './texts.ts'
+import { gateTexts as texts } from './gate-texts.ts'
+import { UpgradeLink } from './upgrade-link.tsx'
 
 interface FeatureOverlayProps {
   readonly level: MembershipLevel
@@ -35,10 +34,10 @@ export function FeatureOverlay({ level, children }: FeatureOverlayProps) {
       <section ref={offer} className={classes.offer} aria-labelledby={id}>
         <IconLock className={classes.icon} size={18} aria-hidden />
         <p id={id} className={classes.title}>
-          {texts.gate.title(level)}
+          {texts.title(level)}
         </p>
-        <p className={classes.text}>{texts.gate.text(level)}</p>
-        <LinkButton to={pages.memberships}>{texts.gate.upgrade}</LinkButton>
+        <p className={classes.text}>{texts.text(level)}</p>
+        <UpgradeLink />
       </section>
     </div>
   )

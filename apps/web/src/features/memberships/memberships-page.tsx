@@ -1,22 +1,46 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { durationOf, type PlanDuration, planDurations, planKeys } from '@tidemark/domain'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { PackageAnswer, UserInfo } from '@tidemark/contracts'
+import {
+  chooseMembership,
+  durationOf,
+  isPlanKey,
+  type PlanDuration,
+  type PlanKey,
+  packageOfPlan,
+  planDurations,
+  planKeys,
+} from '@tidemark/domain'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../session/session-store.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { CentredPage } from '../../ui/centred-page.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { packagesQuery, startCheckout } from '../checkout/index.ts'
+import { CurrentPlan } from './current-plan.tsx'
+import { FollowMembership } from './follow-membership.tsx'
 import classes from './memberships-page.module.css'
 import { PlanCard } from './plan-card.tsx'
+import { ReceiptList } from './receipt-list.tsx'
 import { membershipTexts as texts } from './texts.ts'
 
-/** The public list of plans. Marks the plan of a signed-in user. */
+/** The public list of plans. A signed-in user sees the own plan and receipts, and can buy. */
 export function MembershipsPage() {
+  const { signedIn, email } = useSession()
   const { data: user, isError, refetch } = useUserInfo()
-  const noteId = useId()
-  const currentPlan = user?.membership?.plan
+  const { data: packages = [], isError: isWithoutPrices } = useQuery(packagesQuery)
   const [selected, setSelected] = useState<PlanDuration | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const currentPlan = user ? planOf(user, packages) : null
   const duration = selected ?? (currentPlan ? durationOf(currentPlan) : 'monthly')
+  const choose = (plan: PlanKey) => {
+    setBusy(true)
+    void startCheckout(plan).finally(() => setBusy(false))
+  }
   return (
     <CentredPage width="wide">
+      {signedIn ? <FollowMembership /> : null}
       <div className={classes.head}>
         <h1 className={classes.heading}>{texts.heading}</h1>
         <SegmentedControl
@@ -26,22 +50,64 @@ export function MembershipsPage() {
           onChange={setSelected}
         />
       </div>
+      <CheckoutResult />
       {isError && !user ? (
         <p className={classes.failure} role="alert">
           {texts.planUnknown}
           <Button onClick={() => void refetch()}>{uiTexts.retry}</Button>
         </p>
       ) : null}
+      {isWithoutPrices ? (
+        <p className={classes.failure} role="alert">
+          {texts.pricesUnknown}
+        </p>
+      ) : null}
+      {user ? (
+        <CurrentPlan
+          plan={currentPlan}
+          subscriptionId={user.subscriptions.at(-1)?.id ?? null}
+          email={email}
+        />
+      ) : null}
       <ul className={classes.plans}>
         {planKeys
           .filter(plan => durationOf(plan) === duration)
           .map(plan => (
-            <PlanCard key={plan} plan={plan} isCurrent={plan === currentPlan} noteId={noteId} />
+            <PlanCard
+              key={plan}
+              plan={plan}
+              isCurrent={plan === currentPlan}
+              isSignedIn={signedIn}
+              price={packageOfPlan(packages, plan)}
+              isBusy={isBusy}
+              onChoose={choose}
+            />
           ))}
       </ul>
-      <p id={noteId} className={classes.note}>
-        {texts.checkout}
-      </p>
+      <p className={classes.note}>{texts.change}</p>
+      {signedIn ? <ReceiptList email={email} /> : null}
     </CentredPage>
+  )
+}
+
+/** AC-2: the package of the last subscription; users whose membership does not come from subscriptions have none. */
+function planOf(
+  { isMPUser, subscriptions, membership }: UserInfo,
+  packages: readonly PackageAnswer[],
+): PlanKey | null {
+  const last = isMPUser ? undefined : subscriptions.at(-1)
+  const name = last && chooseMembership(packages, last)?.name
+  return name && isPlanKey(name) ? name : (membership?.plan ?? null)
+}
+
+/** What came of a checkout, as the address says after it. */
+function CheckoutResult() {
+  const [search] = useSearchParams()
+  const result = search.get('checkout')
+  const text = result === 'done' ? texts.done : result === 'cancelled' ? texts.cancelled : null
+  return text === null ? null : (
+    <p className={classes.result} role="status">
+      {text}
+    </p>
   )
 }

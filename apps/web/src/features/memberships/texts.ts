@@ -1,4 +1,4 @@
-import type { MembershipLevel, PlanDuration } from '@tidemark/domain'
+import { durationOf, type MembershipLevel, type PlanDuration, type PlanKey } from '@tidemark/domain'
 
 const durations: Readonly<Record<PlanDuration, string>> = {
   monthly: 'Monthly',
@@ -28,13 +28,36 @@ export const membershipTexts = {
   features,
   current: 'Your plan',
   planUnknown: 'Your own plan could not be loaded, so it is not marked below.',
+  pricesUnknown: 'The prices could not be loaded. Reload the page to see them.',
   choose: (level: string) => `Choose ${level}`,
-  gate: {
-    title: (level: string) => `This feature is a ${level} feature.`,
-    text: (level: string) => `Please upgrade to ${level} to access this feature.`,
-    upgrade: 'Upgrade Now',
-    loading: 'Loading your membership',
-    failed: 'Your membership could not be loaded',
+  register: (level: string) => `Register for ${level}`,
+  per: { monthly: 'per month', yearly: 'per year', lifetime: 'once' } satisfies Readonly<
+    Record<PlanDuration, string>
+  >,
+  done: 'Thank you. Your plan starts as soon as the payment is confirmed, usually within seconds.',
+  cancelled: 'The checkout was cancelled. Nothing was charged.',
+  change: 'A new plan starts at once. The one before it is not renewed and ends with what you have paid.',
+  lite: {
+    title: 'Your plan is Lite',
+    text: 'The workspace is part of Pro and Pro Plus. You can change your plan under Upgrade Membership.',
   },
-  checkout: 'Checkout opens with the next release. Ask your operator for a plan.',
+  standing: {
+    label: 'Your membership',
+    none: 'You have no plan.',
+    plan: (level: string, plan: PlanKey) =>
+      `Your plan is ${level}, ${durations[durationOf(plan)].toLowerCase()}.`,
+    unlimited: 'It has no end.',
+    renews: 'It is active and renews by itself.',
+    grace: (day: string) => `The last payment failed. Your plan goes on until ${day}: check your card.`,
+    ending: (day: string) => `It is paid and ends on ${day}.`,
+    manage: 'Manage payments',
+  },
+  receipts: {
+    heading: 'Receipts',
+    columns: ['Date', 'Plan', 'Amount', 'Receipt'],
+    plan: (level: string, plan: PlanKey) => `${level}, ${durations[durationOf(plan)].toLowerCase()}`,
+    refunded: '(refunded)',
+    open: (number: string) => `Receipt ${number}`,
+    failed: 'Your receipts could not be loaded. Reload the page to see them.',
+  },
 }

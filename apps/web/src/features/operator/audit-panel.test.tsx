@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auditActions, platformPaths } from '@tidemark/contracts'
+import { adminPaths, auditActions } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -11,7 +11,7 @@ import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 
 const user = userEvent.setup()
-const path = platformPaths.adminAudit
+const path = adminPaths.adminAudit
 const entry = (id: number, changes: object = {}) => ({
   id,
   time: Date.parse('2026-11-16T15:42:07Z'),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type AuditAction, auditAnswerSchema, platformPaths } from '@tidemark/contracts'
+import { type AuditAction, adminPaths, auditAnswerSchema } from '@tidemark/contracts'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 
@@ -16,7 +16,7 @@ export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.audit(filter),
     queryFn: ({ pageParam, signal }) =>
-      call(platformPaths.adminAudit, {
+      call(adminPaths.adminAudit, {
         query: {
           ...(filter.action === null ? {} : { action: filter.action }),
           ...(filter.user === '' ? {} : { user: filter.user }),

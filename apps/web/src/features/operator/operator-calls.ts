@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  adminPaths,
   announcementAnswerSchema,
   marketClockSchema,
-  platformPaths,
   restampAnswerSchema,
   sourcesAnswerSchema,
 } from '@tidemark/contracts'
@@ -17,7 +17,7 @@ const epochTimeoutMs = 75_000
 
 export const sourcesQuery = queryOptions({
   queryKey: queryKeys.sources,
-  queryFn: ({ signal }) => call(platformPaths.adminSources, { signal, schema: sourcesAnswerSchema }),
+  queryFn: ({ signal }) => call(adminPaths.adminSources, { signal, schema: sourcesAnswerSchema }),
   refetchInterval: refetchMs,
   retry: false,
 })
@@ -25,7 +25,7 @@ export const sourcesQuery = queryOptions({
 export const useAnnounce = () =>
   useMutation({
     mutationFn: (text: string) =>
-      call(platformPaths.adminAnnouncement, {
+      call(adminPaths.adminAnnouncement, {
         method: 'POST',
         body: { text },
         schema: announcementAnswerSchema,
@@ -36,7 +36,7 @@ export function useSetClock() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: { readonly at?: string; readonly speed?: number }) =>
-      call(platformPaths.adminClock, { method: 'POST', body: change, schema: marketClockSchema }),
+      call(adminPaths.adminClock, { method: 'POST', body: change, schema: marketClockSchema }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.marketClock }),
   })
 }
@@ -46,7 +46,7 @@ export function useStartEpoch() {
   return useMutation({
     /** Null: as at the first start. */
     mutationFn: (at: string | null) =>
-      call(platformPaths.adminEpoch, {
+      call(adminPaths.adminEpoch, {
         method: 'POST',
         body: at === null ? {} : { at },
         limitMs: epochTimeoutMs,
@@ -65,7 +65,7 @@ export function useRestamp() {
   return useMutation({
     /** Null: all symbols. */
     mutationFn: (symbols: readonly string[] | null) =>
-      call(platformPaths.adminRestamp, {
+      call(adminPaths.adminRestamp, {
         method: 'POST',
         body: symbols === null ? {} : { symbols },
         limitMs: restampTimeoutMs,

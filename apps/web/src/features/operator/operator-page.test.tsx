@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { indexMessageSchema, pages, platformPaths } from '@tidemark/contracts'
+import { adminPaths, indexMessageSchema, pages, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -29,6 +29,9 @@ const operator = {
   isMPUser: false,
   discordConnected: false,
   cqgConnected: false,
+  membershipStartDate: null,
+  couponId: null,
+  membershipPopupInfo: [],
 }
 const sources = {
   source: 'simulated',
@@ -59,8 +62,8 @@ async function openPage(answers: Answers = {}) {
   const fetchMock = answerWith({
     [platformPaths.userInfo]: { body: operator },
     [platformPaths.marketClock]: { body: clock },
-    [platformPaths.adminSources]: { body: sources },
-    [platformPaths.adminAudit]: { body: { entries: [], older: null } },
+    [adminPaths.adminSources]: { body: sources },
+    [adminPaths.adminAudit]: { body: { entries: [], older: null } },
     ...answers,
   })
   storeCredentials({ email: operator.email, token: tokenUntil(systemClock.now() / 1000 + 43_000) })
@@ -85,7 +88,7 @@ afterEach(() => {
 })
 
 describe('[RT-16] announcements', () => {
-  const path = platformPaths.adminAnnouncement
+  const path = adminPaths.adminAnnouncement
 
   it('[AL-5] are sent trimmed, also with Ctrl+Enter, and shown as the last one', async () => {
     const { bodiesTo } = await openPage({ [path]: { body: { time: mondayMs, text: 'Early close' } } })
@@ -136,7 +139,7 @@ describe('[RT-16] announcements', () => {
 })
 
 describe('[RT-16] the clock', () => {
-  const path = platformPaths.adminClock
+  const path = adminPaths.adminClock
 
   it('shows the market’s time, phase and speed', async () => {
     await openPage()
@@ -207,7 +210,7 @@ describe('[RT-16] the clock', () => {
 })
 
 describe('[BY-21] the end of the clock and a new epoch', () => {
-  const path = platformPaths.adminEpoch
+  const path = adminPaths.adminEpoch
   const startAt = 'Start at, New York'
   const endsAt = Date.parse('2045-12-30T04:59:59Z')
   const atEnd = { ...clockOf('simulated'), marketNow: endsAt, speed: 10_000, endsAt }
@@ -271,7 +274,7 @@ describe('[BY-21] the end of the clock and a new epoch', () => {
 })
 
 describe('[RT-16] restamping', () => {
-  const path = platformPaths.adminRestamp
+  const path = adminPaths.adminRestamp
 
   it('restamps all or listed symbols and shows the result with its duration', async () => {
     const { bodiesTo } = await openPage({ [path]: { body: { stamped: 2731, kept: 12, tookMs: 1843 } } })
@@ -326,7 +329,7 @@ describe('[RT-16] sources', () => {
     [null, 'No margin has a date', '—', true],
   ])('[FU-9] warn of margins that are older than 90 days: newest %s', async (newest, text, age, isOld) => {
     await openPage({
-      [platformPaths.adminSources]: { body: { ...sources, margins: { ...sources.margins, newest } } },
+      [adminPaths.adminSources]: { body: { ...sources, margins: { ...sources.margins, newest } } },
     })
     await screen.findByRole('table', { name: 'Margins' })
     expect(rows('Margins')).toEqual([[text, age, '22 of 24']])
@@ -335,7 +338,7 @@ describe('[RT-16] sources', () => {
 
   it('show the reason when they cannot be loaded', async () => {
     await openPage({
-      [platformPaths.adminSources]: failure(503, 'engine_silent', 'The market engine did not answer in time'),
+      [adminPaths.adminSources]: failure(503, 'engine_silent', 'The market engine did not answer in time'),
     })
     expect((await panel('Sources').findByRole('alert')).textContent).toContain('did not answer in time')
   })

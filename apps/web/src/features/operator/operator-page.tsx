@@ -6,12 +6,13 @@ import { useJoinLive } from '../live-data/index.ts'
 import { AnnouncementPanel } from './announcement-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 import { ClockPanel } from './clock-panel.tsx'
+import { OffersPanel } from './offers/offers-panel.tsx'
 import classes from './operator-page.module.css'
 import { RestampPanel } from './restamp-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { operatorTexts } from './texts.ts'
 
-/** Announcements, market clock, level computation, source status and audit log for operators. */
+/** Announcements, market clock, level computation, offers, source status and audit log for operators. */
 export function OperatorPage() {
   useJoinLive()
   return (
@@ -30,6 +31,7 @@ export function OperatorPage() {
           <ClockPanel />
           <RestampPanel />
         </div>
+        <OffersPanel />
         <SourcesPanel />
         <AuditPanel />
       </main>

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
+import { SubscriptionModal } from '../feed-choice/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
@@ -57,6 +58,7 @@ export function WorkspacePage() {
         {bar}
       </div>
       <AlertsBackground />
+      <SubscriptionModal />
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />

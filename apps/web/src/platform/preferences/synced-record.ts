@@ -84,6 +84,12 @@ export class SyncedRecord {
     return this.#base !== null
   }
 
+  /** What the platform has not confirmed yet; null when there is nothing. */
+  get pending(): JsonRecord | null {
+    const fields = latestOf([...this.#sending, this.#unsent])
+    return fields.size === 0 ? null : withFields({}, valuesOf(fields))
+  }
+
   /** Whether a change of this field waits for the platform. */
   isPending(path: string): boolean {
     return latestOf([...this.#sending, this.#unsent]).has(path)

@@ -1,7 +1,7 @@
 import {
   type AuditAnswer,
+  adminPaths,
   maxClockSpeed,
-  platformPaths,
   type RestampAnswer,
   type SourcesAnswer,
 } from '@tidemark/contracts'
@@ -45,7 +45,7 @@ const audit = {
 } satisfies AuditAnswer
 
 export const operatorOperations: OperationTexts = {
-  [`POST ${platformPaths.adminClock}`]: {
+  [`POST ${adminPaths.adminClock}`]: {
     id: 'setMarketClock',
     description: `A simulated market can be set forward, a recorded one also back, a real one not at all. Speed 0 stops the clock; the highest is ${maxClockSpeed}.`,
     returns: 'The market clock as set',
@@ -53,7 +53,7 @@ export const operatorOperations: OperationTexts = {
     body: { at: '2026-11-16T15:00:00Z', speed: 1 },
     answer: clockExample,
   },
-  [`POST ${platformPaths.adminEpoch}`]: {
+  [`POST ${adminPaths.adminEpoch}`]: {
     id: 'startEpoch',
     description: 'All clients drop what they know of the market.',
     returns: 'The market clock of the new epoch',
@@ -61,7 +61,7 @@ export const operatorOperations: OperationTexts = {
     body: { at: '2026-11-16T14:00:00Z', speed: 1 },
     answer: { ...clockExample, epoch: 1 },
   },
-  [`POST ${platformPaths.adminAnnouncement}`]: {
+  [`POST ${adminPaths.adminAnnouncement}`]: {
     id: 'announce',
     description: 'Shown to all signed-in users, also to those who sign in later, until the next one.',
     returns: 'The announcement with its time',
@@ -69,7 +69,7 @@ export const operatorOperations: OperationTexts = {
     body: { text: 'Maintenance at 18:00' },
     answer: { time: 1_794_841_200_000, text: 'Maintenance at 18:00' },
   },
-  [`POST ${platformPaths.adminRestamp}`]: {
+  [`POST ${adminPaths.adminRestamp}`]: {
     id: 'restampLevels',
     description: 'From the newest option chains. Without symbols, of all.',
     returns: 'How many symbols got new levels, and how many kept their last good ones',
@@ -77,14 +77,14 @@ export const operatorOperations: OperationTexts = {
     body: { symbols: ['SPY', 'QQQ'] },
     answer: { stamped: 2, kept: 0, tookMs: 42 } satisfies RestampAnswer,
   },
-  [`GET ${platformPaths.adminSources}`]: {
+  [`GET ${adminPaths.adminSources}`]: {
     id: 'readSources',
     description: 'What a monitor of the market data watches.',
     returns: 'The freshness and coverage of each source, and a summary of the archive',
     failures: engineFailures,
     answer: sources,
   },
-  [`GET ${platformPaths.adminAudit}`]: {
+  [`GET ${adminPaths.adminAudit}`]: {
     id: 'listAuditEntries',
     description: 'Sign-ins, changes of accounts and operator acts.',
     returns: 'A page of the audit log, the newest first',

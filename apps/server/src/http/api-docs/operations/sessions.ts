@@ -1,5 +1,6 @@
 import { type Health, platformPaths, type TokenAnswer, type UserInfo } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
+import { chatUserExample } from './chat-community.ts'
 
 const token = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature',
@@ -18,8 +19,13 @@ const user = {
     { id: 'sub_1', created: 1_794_839_400, plan: { id: 'monthly-pro', nickname: 'Pro' }, discount: null },
   ],
   isMPUser: false,
-  discordConnected: false,
+  discordConnected: true,
+  discordUser: chatUserExample,
+  discordOauth: '2.Zk3Xv0pQ.1rT7uW9yB2dF',
   cqgConnected: false,
+  membershipStartDate: '2026-10-16T14:30:00.000Z',
+  couponId: null,
+  membershipPopupInfo: [],
 } satisfies UserInfo
 
 const health = {

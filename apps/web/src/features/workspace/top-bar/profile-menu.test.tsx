@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logOut } from '../../../session/session-store.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-const userInfo = { role: 'trader' }
+const userInfo: { role: string; discordUser?: { avatarUrl: string } | null } = { role: 'trader' }
 vi.mock('../../../session/session-store.ts', () => ({
   logOut: vi.fn(() => Promise.resolve()),
   useSession: () => ({ email: 'demo@tidemark.local', signedIn: true }),
@@ -21,9 +21,23 @@ const open = async (onShortcuts = () => undefined, onTour = () => undefined) => 
 
 beforeEach(() => {
   userInfo.role = 'trader'
+  userInfo.discordUser = null
 })
 
 describe('profile menu', () => {
+  it('[TB-1] shows the picture of a connected chat account above the icon', async () => {
+    await open()
+    const button = screen.getByRole('button', { name: 'Profile menu' })
+    expect(button.querySelector('img')).toBeNull()
+    cleanup()
+    const avatarUrl = 'https://cdn.example/avatars/1/a.webp?size=128'
+    userInfo.discordUser = { avatarUrl }
+    await open()
+    const withPicture = screen.getByRole('button', { name: 'Profile menu' })
+    expect(withPicture.querySelector('img')?.getAttribute('src')).toBe(avatarUrl)
+    expect(withPicture.querySelector('svg')).not.toBeNull()
+  })
+
   it('[BY-8] starts the tour again', async () => {
     const onTour = vi.fn()
     const user = await open(undefined, onTour)

@@ -30,7 +30,11 @@ export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton label={t.menu}>
-            <IconUserCircle />
+            <span className={classes.profile}>
+              <IconUserCircle />
+              {/* Above the icon, which is seen when the picture cannot be loaded. */}
+              {user?.discordUser ? <img src={user.discordUser.avatarUrl} alt="" /> : null}
+            </span>
             <span className={classes.lesserText}>{t.menu}</span>
           </IconButton>
         </Menu.Target>

@@ -8,6 +8,7 @@ import { TemplatesMenu } from '../../chart-state/index.ts'
 import { ConnectionStatus, DelayNotice } from '../../connection/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
+import { OfferCountdown } from '../../offer-countdown/index.ts'
 import { SaveMenu } from '../../window-layouts/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
@@ -65,6 +66,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <IndicatorsMenu />
       {isSmall ? null : actions}
       <span className={classes.spacer} />
+      <OfferCountdown />
       <DelayNotice compact />
       <ConnectionStatus />
       <span className={classes.end}>

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { chatLoginParameter, pages } from '@tidemark/contracts'
+import { startChatSandbox } from '@tidemark/simulator/chat-community'
+import type { WallClock } from './clocks/wall-clock.ts'
+import type { Config } from './config.ts'
+import type { ChatSettings } from './services/chat-community/chat-provider.ts'
+
+interface OpenedChat {
+  /** Null when the chat community is not set up. */
+  readonly settings: ChatSettings | null
+  close(): Promise<void>
+}
+
+const sandboxClientId = '1000000000000000001'
+const nothingToClose = async (): Promise<void> => undefined
+
+/** The configured chat community; without one a sandbox on this machine, and in production none: in a sandbox anybody can
+ *  be anybody. */
+export async function openChat(
+  config: Pick<Config, 'chat' | 'isProduction'>,
+  wall: WallClock,
+): Promise<OpenedChat> {
+  if (config.chat !== null || config.isProduction) return { settings: config.chat, close: nothingToClose }
+  const clientSecret = randomBytes(24).toString('base64url')
+  const sandbox = await startChatSandbox({
+    applications: [
+      {
+        id: sandboxClientId,
+        name: 'Tidemark',
+        secret: clientSecret,
+        redirects: [pages.discord, `${pages.workspace}?${chatLoginParameter}=true`],
+      },
+    ],
+    nowMs: wall.nowMs,
+  })
+  return {
+    settings: { url: sandbox.url, cdnUrl: sandbox.url, clientId: sandboxClientId, clientSecret },
+    close: sandbox.close,
+  }
+}

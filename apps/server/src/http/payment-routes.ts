@@ -1,0 +1,120 @@
+import {
+  addressAnswerSchema,
+  checkoutInputSchema,
+  checkoutPath,
+  packageListSchema,
+  paymentPaths,
+  receiptListSchema,
+  subscriptionQuerySchema,
+  subscriptionStandingSchema,
+} from '@tidemark/contracts'
+import { centsOf, checkoutKinds, packages, priceCurrency } from '@tidemark/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Memberships } from '../services/memberships.ts'
+import type { Checkout } from '../services/payments/checkout.ts'
+import { RequestError } from '../services/request-error.ts'
+import { publicRoute, signedInUser } from './access.ts'
+import { failures } from './failures.ts'
+import type { ZodServer } from './zod-server.ts'
+
+const tags = ['memberships']
+
+interface PaymentRouteParts {
+  /** Null: this server takes no payments. */
+  readonly checkout: Checkout | null
+  readonly memberships: Memberships
+  readonly publicUrl: string | null
+}
+
+/** Packages, checkout and what a member has paid. */
+export function servePayments(app: ZodServer, { checkout, memberships, publicUrl }: PaymentRouteParts): void {
+  const priced = packages.map(entry => ({ ...entry, cents: centsOf(entry.name), currency: priceCurrency }))
+  const opened = (): Checkout => {
+    if (!checkout) throw RequestError.noPayments()
+    return checkout
+  }
+
+  app.get(
+    paymentPaths.packages,
+    {
+      ...publicRoute,
+      schema: { summary: 'List the plans that can be bought', tags, response: { 200: packageListSchema } },
+    },
+    async () => [...priced],
+  )
+
+  for (const kind of checkoutKinds) {
+    app.post(
+      checkoutPath(kind),
+      {
+        schema: {
+          summary: `Open a checkout of the kind ${kind}`,
+          tags,
+          body: checkoutInputSchema,
+          response: {
+            200: addressAnswerSchema,
+            ...failures(400, 401, 403, 404, 409, 429, 503),
+          },
+        },
+      },
+      async request => ({
+        url: await opened().open(
+          signedInUser(request).user,
+          kind,
+          request.body,
+          originOf(request, publicUrl),
+        ),
+      }),
+    )
+  }
+
+  app.post(
+    paymentPaths.portalSession,
+    {
+      schema: {
+        summary: 'Open the page of the payment provider where subscriptions and cards are managed',
+        tags,
+        response: { 200: addressAnswerSchema, ...failures(401, 403, 404, 429, 503) },
+      },
+    },
+    async request => ({
+      url: await opened().openPortal(signedInUser(request).user, originOf(request, publicUrl)),
+    }),
+  )
+
+  app.get(
+    paymentPaths.receipts,
+    {
+      schema: {
+        summary: 'List the receipts of the signed-in user, newest first',
+        tags,
+        response: { 200: receiptListSchema, ...failures(401, 403) },
+      },
+    },
+    async request => ({ receipts: await (checkout?.receipts(signedInUser(request).user.id) ?? []) }),
+  )
+
+  app.get(
+    paymentPaths.subscription,
+    {
+      schema: {
+        summary: 'Return one subscription of the signed-in user, with how long it gives access',
+        tags,
+        querystring: subscriptionQuerySchema,
+        response: { 200: subscriptionStandingSchema, ...failures(400, 401, 403, 404) },
+      },
+    },
+    request => memberships.standing(signedInUser(request).user.id, request.query.id),
+  )
+}
+
+const hostPattern = /^[\w.:[\]-]+$/
+const maxHostLength = 255
+
+/** Where the browser of the caller has this server, so that it returns to the page where it is signed in. */
+function originOf(request: FastifyRequest, publicUrl: string | null): string {
+  if (publicUrl !== null) return new URL(publicUrl).origin
+  const host = request.headers.host ?? ''
+  if (host.length > maxHostLength || !hostPattern.test(host)) throw RequestError.invalid('Host is not valid')
+  return `http://${host}`
+}

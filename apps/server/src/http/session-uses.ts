@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccountSessions } from '../services/account-sessions.ts'
+
+/** Notes which device uses a session, for the list that its user sees. No request fails because of it. */
+export function noteSessionUses(app: FastifyInstance, { noteUse }: Pick<AccountSessions, 'noteUse'>): void {
+  app.addHook('preValidation', async request => {
+    if (!request.signedIn) return
+    try {
+      const userAgent = request.headers['user-agent']
+      await noteUse(request.signedIn, { userAgent, address: request.clientAddress })
+    } catch (error) {
+      request.log.warn({ err: error }, 'the use of a session was not noted')
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { openPayments } from './payment-parts.ts'
+
+const wall = { nowMs: () => 0 }
+const keys = { STRIPE_SECRET_KEY: 'sk_live_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' }
+const reachable = { HOST: '0.0.0.0', TOKEN_SECRET: 'x'.repeat(32), SEAL_KEY: 'y'.repeat(32) }
+
+describe('the payment provider', () => {
+  it('[AC-8] is the sandbox on a personal machine', async () => {
+    const { settings, stop } = await openPayments(readConfig({}), wall)
+    expect(settings?.host).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    await stop()
+  })
+
+  it('[AC-8] is never the sandbox where others may reach the server', async () => {
+    const { settings } = await openPayments(readConfig(reachable), wall)
+    expect(settings).toBeNull()
+  })
+
+  it('[AC-8] is the configured one', async () => {
+    for (const environment of [keys, { ...reachable, ...keys }]) {
+      const { settings } = await openPayments(readConfig(environment), wall)
+      expect(settings).toEqual({ host: null, secretKey: 'sk_live_1234', webhookSecret: 'whsec_1234' })
+    }
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_live_1234' }, /STRIPE_WEBHOOK_SECRET is required/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1234' }, /STRIPE_SECRET_KEY is required/],
+    [{ STRIPE_HOST: 'https://api.example.com' }, /STRIPE_SECRET_KEY is required/],
+    [{ ...keys, STRIPE_HOST: 'ftp://x' }, /STRIPE_HOST must be an address/],
+    [{ ...reachable, ...keys, STRIPE_HOST: 'http://127.0.0.1:9' }, /STRIPE_HOST must begin with https/],
+  ])('[AC-8] cannot be configured in part or without encryption: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+  })
+})

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { paymentPaths } from '@tidemark/contracts'
+import {
+  centsOf,
+  coupons,
+  durationOf,
+  intervalOf,
+  planKeys,
+  planNickname,
+  priceCurrency,
+  priceIdOf,
+} from '@tidemark/domain'
+import {
+  type PaymentSandbox,
+  type PaymentSandboxOptions,
+  startPaymentSandbox,
+} from '@tidemark/simulator/payments'
+import type { AlertParts } from './alert-parts.ts'
+import { systemTimers, type Timers } from './clocks/timers.ts'
+import type { WallClock } from './clocks/wall-clock.ts'
+import type { Config } from './config.ts'
+import { theServer } from './services/actor.ts'
+import { createStoredWindowCounters } from './services/limits/stored-window-counters.ts'
+import { createCheckout } from './services/payments/checkout.ts'
+import { watchEndings } from './services/payments/endings.ts'
+import { createPurchases } from './services/payments/purchases.ts'
+import { createStripeProvider, type StripeSettings } from './services/payments/stripe-provider.ts'
+import type { Services } from './services/services.ts'
+import type { AccountStore } from './storage/account-store.ts'
+
+interface Parts {
+  readonly store: AccountStore
+  readonly services: Pick<Services, 'audit' | 'liveData'>
+  readonly alerts: Pick<AlertParts, 'changes' | 'userMessages'>
+  readonly wall: WallClock
+  readonly log: { error(details: object, message: string): void }
+  readonly timers?: Timers
+}
+
+export type PaymentParts = ReturnType<typeof createPaymentParts>
+
+/** The services of payments; without settings the server takes none. */
+export function createPaymentParts(settings: StripeSettings | null, parts: Parts) {
+  const { store, services, alerts, wall, log, timers = systemTimers } = parts
+  /** The feed of a user, the watchlist, and what its alerts watch, depend on the level. */
+  const onChange = (userId: string): void => {
+    alerts.userMessages.send(userId, { type: 'membership-changed' })
+    alerts.changes.report(userId, 'watchlist')
+    services.liveData
+      .followMembership(userId, theServer)
+      .catch(error => log.error({ err: error }, 'the feed of a changed membership was not set'))
+  }
+  const stop = watchEndings({
+    ...{ store, wall, timers, onChange },
+    onError: error => log.error({ err: error }, 'ended memberships could not be looked for'),
+  })
+  if (!settings) return { checkout: null, purchases: null, stop }
+  const provider = createStripeProvider(settings, wall)
+  const counters = createStoredWindowCounters(store.windowCounts, wall)
+  return {
+    checkout: createCheckout({ store, provider, counters, wall }),
+    purchases: createPurchases({ store, provider, wall, audit: services.audit, onChange }),
+    stop,
+  }
+}
+
+export interface OpenedSandbox extends PaymentSandbox {
+  readonly settings: StripeSettings
+}
+
+/** Starts the payment sandbox, which nothing but this server uses. Never call it in production. */
+export async function openPaymentSandbox(
+  deliver: PaymentSandboxOptions['deliver'],
+  wall: WallClock,
+  after?: PaymentSandboxOptions['after'],
+): Promise<OpenedSandbox> {
+  const secretKey = `sk_sandbox_${randomBytes(16).toString('hex')}`
+  const webhookSecret = `whsec_sandbox_${randomBytes(16).toString('hex')}`
+  const sandbox = await startPaymentSandbox({
+    ...{ secretKey, webhookSecret, deliver, coupons },
+    ...(after ? { after } : {}),
+    nowMs: () => wall.nowMs(),
+    prices: planKeys.map(plan => ({
+      id: priceIdOf(plan),
+      lookupKey: plan,
+      nickname: planNickname(plan),
+      cents: centsOf(plan),
+      currency: priceCurrency,
+      interval: intervalOf[durationOf(plan)],
+    })),
+  })
+  return { ...sandbox, settings: { host: sandbox.address, secretKey, webhookSecret } }
+}
+
+export interface ConfiguredPayments {
+  readonly settings: StripeSettings | null
+  /** Tells the sandbox where this server listens. */
+  readonly listensAt: (address: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** The configured provider. Without one: the sandbox on a personal machine, and no payments in production. */
+export async function openPayments(
+  { payments, isProduction }: Pick<Config, 'payments' | 'isProduction'>,
+  wall: WallClock,
+): Promise<ConfiguredPayments> {
+  const nothing = { listensAt: () => undefined, stop: async () => undefined }
+  if (payments || isProduction) return { settings: payments, ...nothing }
+  let address: string | null = null
+  const sandbox = await openPaymentSandbox(async (body, signature) => {
+    if (address === null) return 0
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const url = new URL(paymentPaths.webhook, address)
+    const response = await fetch(url, { method: 'POST', body, headers })
+    await response.body?.cancel()
+    return response.status
+  }, wall)
+  return {
+    settings: sandbox.settings,
+    listensAt: listening => {
+      address = listening
+    },
+    stop: sandbox.stop,
+  }
+}

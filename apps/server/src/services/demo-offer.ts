@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type MembershipPopup,
+  type Promotion,
+  type StoredOffers,
+  storedOffersSchema,
+} from '@tidemark/contracts'
+import { DAY_MS } from '@tidemark/domain'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { Accounts } from './accounts.ts'
+import { theServer } from './actor.ts'
+import { demoPassword } from './demo-accounts.ts'
+
+/** The only demo account with a coupon, so that no other one is interrupted by an offer. */
+export const demoOfferEmail = 'offer@tidemark.local'
+const coupon = 'WELCOME20'
+const memberDays = 30
+
+const cards = {
+  monthlySwitcherLabel: 'Monthly',
+  yearlySwitcherLabel: 'Yearly',
+  lifetimeSwitcherLabel: 'Lifetime',
+  switcherDiscount: 'Two months free with a year',
+  displayMonthly: true,
+  monthlyPlanName: 'Pro',
+  monthlyText: 'Liquidity Map\n- live and historical\nScanner\nAlerts',
+  monthlyDisplayPrice: '$59',
+  displayMonthlyProPlus: true,
+  monthlyProPlusPlanHeading: 'Most complete',
+  monthlyProPlusPlanName: 'Pro Plus',
+  monthlyProPlusText: 'Everything in Pro\nWatchlist\n- with alerts\nRisk interval and DD bands',
+  monthlyProPlusDisplayPrice: '$99',
+  displayYearly: true,
+  yearlyPlanName: 'Pro',
+  yearlyText: 'Liquidity Map\n- live and historical\nScanner\nAlerts',
+  yearlyDisplayPrice: '$590',
+  displayYearlyProPlus: true,
+  yearlyProPlusPlanHeading: 'Most complete',
+  yearlyProPlusPlanName: 'Pro Plus',
+  yearlyProPlusText: 'Everything in Pro\nWatchlist\n- with alerts\nRisk interval and DD bands',
+  yearlyProPlusDisplayPrice: '$990',
+  disclaimerText: 'Sample prices of the demo. Nothing is charged.',
+} satisfies Partial<Promotion>
+
+/** Sample data of the embedded default. */
+const demoOffers: StoredOffers = storedOffersSchema.parse({
+  popups: [
+    {
+      ...cards,
+      popupName: 'Demo offer',
+      coupons: [coupon],
+      daysIntoMembership: memberDays / 2,
+      offerExpires: 3,
+      heading: 'Every plan at 20 % less',
+      message: 'For members of the first month.',
+      borderColor: '#4c8dff',
+      timerTextLeft: 'Offer ends in',
+      timerTextRight: '(days, hours, minutes)',
+      monthlyDisplayPrice: '$47.20',
+      monthlyDisplayWasPrice: '$59',
+      yearlyDisplayPrice: '$472',
+      yearlyDisplayWasPrice: '$590',
+      monthlyProPlusDisplayPrice: '$79.20',
+      monthlyProPlusDisplayWasPrice: '$99',
+      yearlyProPlusDisplayPrice: '$792',
+      yearlyProPlusDisplayWasPrice: '$990',
+    } satisfies Partial<MembershipPopup>,
+  ],
+  promotions: [{ ...cards, promotionHeading: 'Choose your plan' }],
+})
+const demoBody = JSON.stringify(demoOffers)
+
+interface Parts {
+  readonly store: AccountStore
+  readonly accounts: Accounts
+  readonly wall: WallClock
+}
+
+/** Creates the sample offers, unless there are any, and the account that sees one. */
+export async function createDemoOffer({ store, accounts, wall }: Parts): Promise<void> {
+  await store.offers.replace(demoBody, 0)
+  if (await accounts.exists(demoOfferEmail)) return
+  const account = {
+    email: demoOfferEmail,
+    password: demoPassword,
+    feedState: 'user-realtime-feed',
+    role: 'trader',
+    isDemo: true,
+  } as const
+  await accounts.create(account, theServer, {
+    alongside: (user, transaction) =>
+      transaction.subscriptions.add({
+        id: `sub_${randomUUID()}`,
+        userId: user.id,
+        plan: 'monthly-pro',
+        priceId: 'price_monthly_pro',
+        couponId: coupon,
+        createdAtMs: wall.nowMs() - memberDays * DAY_MS,
+      }),
+  })
+}
+
+/** Empties sample offers that no operator has changed: a server in production shows none. */
+export async function removeDemoOffer({ offers }: Pick<AccountStore, 'offers'>): Promise<void> {
+  const stored = await offers.read()
+  if (stored?.body === demoBody)
+    await offers.replace(
+      JSON.stringify({ popups: [], promotions: [] } satisfies StoredOffers),
+      stored.version,
+    )
+}

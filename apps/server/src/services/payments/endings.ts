@@ -1,0 +1,27 @@
+import type { Timers } from '../../clocks/timers.ts'
+import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { AccountStore } from '../../storage/account-store.ts'
+
+const intervalMs = 15_000
+
+interface Parts {
+  readonly store: Pick<AccountStore, 'purchases'>
+  readonly wall: WallClock
+  readonly timers: Timers
+  readonly onChange: (userId: string) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Reports users whose access ends because time passes, which no message of the provider tells. Returns the function that
+ *  stops it. */
+export function watchEndings({ store, wall, timers, onChange, onError }: Parts): () => void {
+  let untilMs = wall.nowMs()
+  async function check(): Promise<void> {
+    const nowMs = wall.nowMs()
+    if (nowMs <= untilMs) return
+    const users = await store.purchases.usersEndingBetween(untilMs, nowMs)
+    untilMs = nowMs
+    for (const userId of users) onChange(userId)
+  }
+  return timers.every(intervalMs, () => void check().catch(onError))
+}

@@ -1,0 +1,16 @@
+import type { PlanKey } from '@tidemark/domain'
+import { untilLoaded } from '../../platform/until-loaded.ts'
+
+export { packagesQuery } from './packages-query.ts'
+
+/** AC-8: sends the browser to the checkout of a plan. A failure is shown as a notice. */
+export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {
+  const checkout = await untilLoaded(() => import('./start-checkout.ts'))
+  await checkout.startCheckout(plan, couponId)
+}
+
+/** Sends the browser to the page where subscriptions and cards are managed. A failure is shown as a notice. */
+export async function openPortal(): Promise<void> {
+  const checkout = await untilLoaded(() => import('./start-checkout.ts'))
+  await checkout.openPortal()
+}

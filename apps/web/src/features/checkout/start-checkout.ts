@@ -1,0 +1,44 @@
+import { addressAnswerSchema, checkoutPath, paymentPaths } from '@tidemark/contracts'
+import { checkoutKindOf, type PlanKey, packageOfPlan } from '@tidemark/domain'
+import { reportProblem } from '../../platform/report-problem.ts'
+import { call } from '../../session/platform-client.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { notice } from '../../ui/notices.ts'
+import { packagesQuery } from './packages-query.ts'
+import { checkoutTexts as texts } from './texts.ts'
+
+/** Longer than the server waits for the payment provider. */
+const limitMs = 45_000
+
+const fail = (title: string, text: string): void => notice({ title, text, kind: 'error', id: 'checkout' })
+
+export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {
+  const chosen = packageOfPlan(await readPackages(), plan)
+  const kind = checkoutKindOf(plan)
+  if (!chosen) fail(texts.planUnknown, texts.planUnknownText)
+  else if (kind === null) fail(texts.noCheckout, texts.noCheckoutText)
+  else await goTo(checkoutPath(kind), { priceId: chosen.priceId, coupon: couponId ?? chosen.coupon })
+}
+
+export const openPortal = (): Promise<void> => goTo(paymentPaths.portalSession)
+
+/** The seed only logs a failure: without packages no plan is found. */
+const readPackages = () =>
+  queryClient.fetchQuery(packagesQuery).catch(error => {
+    reportProblem('The packages could not be loaded', error)
+    return []
+  })
+
+async function goTo(path: string, body?: object): Promise<void> {
+  try {
+    const { url } = await call(path, {
+      ...{ method: 'POST', schema: addressAnswerSchema, limitMs },
+      ...(body ? { body } : {}),
+    })
+    // An address of another kind could run as a script of this page.
+    if (!/^https?:\/\//.test(url)) throw new TypeError('The address of the payment page is not valid')
+    window.location.assign(url)
+  } catch (error) {
+    fail(texts.failed, error instanceof Error ? error.message : '')
+  }
+}

@@ -1,0 +1,8 @@
+/** Apart from the texts of the page, which load later. */
+export const gateTexts = {
+  title: (level: string) => `This feature is a ${level} feature.`,
+  text: (level: string) => `Please upgrade to ${level} to access this feature.`,
+  upgrade: 'Upgrade Now',
+  loading: 'Loading your membership',
+  failed: 'Your membership could not be loaded',
+}

@@ -1,0 +1,192 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  checkoutPath,
+  paymentPaths,
+  platformPaths,
+  type SubscriptionStanding,
+  type UserInfo,
+} from '@tidemark/contracts'
+import { packages, planNickname, priceIdOf } from '@tidemark/domain'
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { renderInTheme } from '../../testing/render-in-theme.tsx'
+import { userInfoOf } from '../../testing/user-info.ts'
+import { liveClient } from '../live-data/index.ts'
+import { MembershipsPage } from './memberships-page.tsx'
+
+const priced = packages.map((entry, index) => ({ ...entry, cents: 1000 + index, currency: 'usd' }))
+const subscription = {
+  id: 'sub_1',
+  created: 1_794_839_400,
+  plan: { id: priceIdOf('monthly-pro'), nickname: planNickname('monthly-pro') },
+  discount: null,
+}
+const member: UserInfo = { ...userInfoOf('monthly-pro'), subscriptions: [subscription] }
+const standing = (changes: Partial<SubscriptionStanding>): SubscriptionStanding => ({
+  ...{ ...subscription, standing: 'active', accessUntil: 1_797_431_400, isPaid: true },
+  ...changes,
+})
+const receipt = {
+  ...{ id: 'in_1', number: 'A-1', created: 1_794_839_400, plan: 'monthly-pro', cents: 5900 },
+  ...{ currency: 'usd', url: 'https://pay.example.com/i/1', isRefunded: true },
+}
+
+function serve(user: UserInfo, changes: Partial<SubscriptionStanding> = {}) {
+  storeCredentials({ email: 'a@b.c', token: tokenUntil(9_999_999_999) })
+  return answerWith({
+    [platformPaths.userInfo]: { body: user },
+    [paymentPaths.packages]: { body: priced },
+    [paymentPaths.subscription]: { body: standing(changes) },
+    [paymentPaths.receipts]: { body: { receipts: user.subscriptions.length > 0 ? [receipt] : [] } },
+    [paymentPaths.portalSession]: { body: { url: 'https://pay.example.com/portal' } },
+    [checkoutPath('annual')]: { body: { url: 'https://pay.example.com/c/1' } },
+    [checkoutPath('monthly')]: failure(503, 'payments_failed', 'The payment provider does not answer.'),
+  })
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  vi.spyOn(liveClient, 'open').mockImplementation(() => () => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  act(() => clearCredentials())
+})
+
+const status = () => screen.findByText(/Your plan is Pro, monthly/)
+const assigned = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+
+describe('the memberships page', () => {
+  it('[RT-10] shows visitors the plans with their prices, and a way to register', async () => {
+    answerWith({ [paymentPaths.packages]: { body: priced } })
+    renderAt('/user/memberships')
+    expect(await screen.findByText('$10.01')).toBeTruthy()
+    const card = screen.getByRole('listitem', { name: 'Pro' })
+    expect(within(card).getByRole('link', { name: 'Register for Pro' }).getAttribute('href')).toBe(
+      '/user?tab=register',
+    )
+    expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull()
+  })
+
+  it('[AC-8] sends a member to the checkout of the chosen plan', async () => {
+    serve(member)
+    const assign = assigned()
+    renderAt('/user/memberships')
+    await status()
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Pro Plus' }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/c/1'))
+  })
+
+  it('[AC-8] stays usable after a checkout that failed', async () => {
+    serve(userInfoOf(null))
+    renderAt('/user/memberships')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Pro' })
+    await userEvent.click(button)
+    expect(await screen.findByText('Something went wrong! Please try again.')).toBeTruthy()
+    expect(screen.getByText('You have no plan.')).toBeTruthy()
+    await vi.waitFor(() => expect(button.disabled).toBe(false))
+  })
+
+  it.each([
+    [{}, 'It is active and renews by itself.'],
+    [{ accessUntil: null }, 'It has no end.'],
+    [{ standing: 'grace' }, 'The last payment failed. Your plan goes on until'],
+    [{ standing: 'ending' }, 'It is paid and ends on'],
+  ] as const)('[RT-10] says how long the plan lasts: %j', async (changes, text) => {
+    serve(member, changes)
+    renderAt('/user/memberships')
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+  })
+
+  it('[RT-10] lists receipts, and opens the page of the payment provider', async () => {
+    serve(member)
+    const assign = assigned()
+    renderAt('/user/memberships')
+    const table = await screen.findByRole('table', { name: 'Receipts' })
+    expect(within(table).getByText('$59.00 (refunded)')).toBeTruthy()
+    expect(within(table).getByRole('link', { name: 'Receipt A-1' }).getAttribute('href')).toBe(receipt.url)
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage payments' }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/portal'))
+  })
+
+  it.each([
+    ['done', /Your plan starts as soon as the payment is confirmed/],
+    ['cancelled', /Nothing was charged/],
+  ])('[AC-8] says what came of the checkout: %s', async (result, text) => {
+    serve(member)
+    renderAt(`/user/memberships?checkout=${result}`)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('[AC-8] shows a new plan as soon as the server reports it', async () => {
+    let changed = () => {}
+    vi.spyOn(liveClient, 'onMembershipChanged').mockImplementation(listener => {
+      changed = listener
+      return () => undefined
+    })
+    serve(userInfoOf(null))
+    renderInTheme(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MembershipsPage />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText('You have no plan.')).toBeTruthy()
+    serve(member)
+    act(() => changed())
+    expect(await status()).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Receipts' })).toBeTruthy()
+  })
+
+  it('[AC-2] takes the plan from the package of the last subscription, but not for users without a lookup', async () => {
+    const lifetime = { ...subscription, id: 'sub_Lifetime_1' }
+    serve({ ...member, subscriptions: [subscription, lifetime] })
+    renderAt('/user/memberships')
+    expect(await screen.findByText(/Your plan is Pro Plus, lifetime/)).toBeTruthy()
+    queryClient.clear()
+    serve({ ...member, isMPUser: true, subscriptions: [lifetime] })
+    renderAt('/user/memberships')
+    expect(await status()).toBeTruthy()
+  })
+})
+
+describe('a member with Lite', () => {
+  const lite: UserInfo = {
+    ...userInfoOf('monthly-lite'),
+    subscriptions: [
+      { ...subscription, plan: { id: 'price_monthly_lite', nickname: planNickname('monthly-lite') } },
+    ],
+  }
+
+  it('[AC-2] goes to the account page instead of the workspace, and learns why', async () => {
+    serve(lite)
+    const address = renderAt('/app/settings')
+    expect(await screen.findByText('Your plan is Lite')).toBeTruthy()
+    await vi.waitFor(() => expect(address().pathname).toBe('/user'))
+  })
+
+  it('[AC-2] stays when the membership does not come from subscriptions, or the last one is another', async () => {
+    for (const user of [
+      { ...lite, isMPUser: true },
+      { ...lite, subscriptions: [...lite.subscriptions, subscription] },
+    ]) {
+      queryClient.clear()
+      serve(user)
+      const address = renderAt('/app/admin')
+      expect(await screen.findByRole('heading', { name: 'For operators only' })).toBeTruthy()
+      expect(address().pathname).toBe('/app/admin')
+      act(() => clearCredentials())
+      document.body.replaceChildren()
+    }
+  })
+})

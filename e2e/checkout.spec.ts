@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { pages } from '@tidemark/contracts'
+import { checkPage } from './support/page-check.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+
+const plans = {
+  'monthly-lite': ['Monthly', 'Lite'],
+  'monthly-pro': ['Monthly', 'Pro'],
+  'monthly-pro-plus': ['Monthly', 'Pro Plus'],
+  'yearly-pro': ['Yearly', 'Pro'],
+  'yearly-pro-plus': ['Yearly', 'Pro Plus'],
+  'lifetime-pro': ['Lifetime', 'Pro'],
+  'lifetime-pro-plus': ['Lifetime', 'Pro Plus'],
+} as const
+type Plan = keyof typeof plans
+const sandboxBar = (page: Page) => page.getByText('Sandbox: no real money is charged')
+const ownPlan = (page: Page) => page.getByRole('region', { name: 'Your membership' }).getByRole('status')
+
+/** From the list of plans to the page of the payment sandbox. Returns the address of the sandbox. */
+async function openCheckout(page: Page, plan: Plan): Promise<string> {
+  const [duration, level] = plans[plan]
+  await page.getByRole('radiogroup', { name: 'Billing period' }).getByText(duration).click()
+  await page.getByRole('button', { name: `Choose ${level}`, exact: true }).click()
+  await expect(sandboxBar(page)).toBeVisible()
+  await expect(page.getByText(`(${plan})`)).toBeVisible()
+  return new URL(page.url()).origin
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay / }).click()
+
+/** What a developer can let happen in the sandbox. */
+async function control(page: Page, sandbox: string, name: string, data: object): Promise<void> {
+  const response = await page.request.post(`${sandbox}/sandbox/${name}`, { data })
+  expect(response.ok()).toBe(true)
+}
+
+test('[AC-8] [AC-12] each plan is bought at the checkout, and is on the screen after it', async ({
+  page,
+}) => {
+  await signInNewUser(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.memberships}`)
+  await expect(ownPlan(page)).toHaveText(/You have no plan/)
+  for (const [plan, [duration, level]] of Object.entries(plans)) {
+    const sandbox = await openCheckout(page, plan as Plan)
+    await pay(page)
+    await expect(page.getByText(/Your plan starts as soon as the payment is confirmed/)).toBeVisible()
+    await expect(ownPlan(page)).toContainText(`Your plan is ${level}, ${duration.toLowerCase()}.`)
+    // The next plan is bought later than this one, by whole seconds.
+    await control(page, sandbox, 'advance', { seconds: 5 })
+  }
+  await expect(page.getByRole('table', { name: 'Receipts' }).getByRole('row')).toHaveCount(8)
+  await checkPage(page, 'memberships')
+})
+
+test('[AC-8] a declined card and a cancelled checkout change nothing', async ({ page, trader }) => {
+  trader.expectConsoleErrors(/402/)
+  await signInNewUser(page, tidemark)
+  await page.goto(`${tidemark.address}${pages.memberships}`)
+  await openCheckout(page, 'monthly-pro')
+  await checkPage(page, 'sandbox-checkout')
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await pay(page)
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.')
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page.getByText('The checkout was cancelled. Nothing was charged.')).toBeVisible()
+  await expect(ownPlan(page)).toHaveText(/You have no plan/)
+})
+
+test('[AC-8] [BP-3] buying, renewal and refund reach open pages without a reload', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signInNewUser(page, tidemark)
+  const workspace = await context.newPage()
+  await workspace.goto(`${tidemark.address}${pages.workspace}`)
+  await workspace.getByRole('tab', { name: 'Watchlist' }).click()
+  const overlay = workspace.getByRole('region', { name: 'This feature is a Pro Plus feature.' })
+  await expect(overlay).toBeVisible()
+
+  await page.goto(`${tidemark.address}${pages.memberships}`)
+  const sandbox = await openCheckout(page, 'monthly-pro-plus')
+  await pay(page)
+  await expect(ownPlan(page)).toContainText('Your plan is Pro Plus, monthly. It is active')
+  await expect(workspace.getByRole('combobox', { name: 'Add a symbol' })).toBeVisible()
+  await expect(overlay).toBeHidden()
+
+  const rows = page.getByRole('table', { name: 'Receipts' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await control(page, sandbox, 'advance', { seconds: 32 * 86_400 })
+  await expect(rows).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Manage payments' }).click()
+  await page.getByRole('button', { name: 'Cancel the subscription' }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(ownPlan(page)).toContainText('It is paid and ends on')
+
+  await control(page, sandbox, 'refund', { email })
+  await expect(ownPlan(page)).toHaveText(/You have no plan/)
+  await expect(overlay).toBeVisible()
+  await expect(rows.filter({ hasText: 'refunded' })).toHaveCount(1)
+})

@@ -1,0 +1,16 @@
+import type { CheckoutKind } from '@tidemark/domain'
+
+const api = '/platform/api/v1'
+const stripe = `${api}/stripe`
+
+/** The paths of plans and payments, apart from the others: the first screen needs none of them. */
+export const paymentPaths = {
+  packages: `${api}/user/packages/all`,
+  portalSession: `${stripe}/create-portal-session`,
+  receipts: `${stripe}/receipts`,
+  subscription: `${stripe}/subscriptions/one`,
+  webhook: `${stripe}/webhook`,
+} as const
+
+/** API-9: each kind of checkout has a path of its own. */
+export const checkoutPath = (kind: CheckoutKind): string => `${stripe}/create-${kind}-session`

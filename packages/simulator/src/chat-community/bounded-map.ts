@@ -1,0 +1,31 @@
+/** Keeps the newest entries; the oldest leaves when there is one too many. */
+export class BoundedMap<Value> {
+  readonly #entries = new Map<string, Value>()
+  readonly #max: number
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > this.#max && oldest !== undefined) this.#entries.delete(oldest)
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key)
+  }
+
+  /** Removes an entry and returns it. */
+  take(key: string): Value | undefined {
+    const value = this.#entries.get(key)
+    this.#entries.delete(key)
+    return value
+  }
+
+  deleteWhere(matches: (value: Value) => boolean): void {
+    for (const [key, value] of this.#entries) if (matches(value)) this.#entries.delete(key)
+  }
+}

@@ -1,0 +1,3 @@
+export type { Application } from './authorize.ts'
+export { type ChatSandboxServer, startChatSandbox } from './listen.ts'
+export { people } from './people.ts'

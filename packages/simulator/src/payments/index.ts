@@ -1,0 +1,2 @@
+export type { PaymentSandboxOptions } from './options.ts'
+export { type PaymentSandbox, startPaymentSandbox } from './payment-sandbox.ts'

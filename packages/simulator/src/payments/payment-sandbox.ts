@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiError } from './api-error.ts'
+import { callApi } from './api-routes.ts'
+import { runControl } from './controls.ts'
+import { parseForm } from './form-body.ts'
+import { createIdempotency } from './idempotency.ts'
+import type { PaymentSandboxOptions } from './options.ts'
+import { answerPage, type PageAnswer } from './pages.ts'
+import { createProvider } from './provider.ts'
+import { readBody } from './read-body.ts'
+import { createWebhookDelivery } from './webhook-delivery.ts'
+
+export interface PaymentSandbox {
+  /** Where it listens, e.g. http://127.0.0.1:40123 */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const loopback = '127.0.0.1'
+
+const timerAfter = (ms: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, ms)
+  timer.unref()
+  return () => clearTimeout(timer)
+}
+
+/** A payment provider for development and tests, on this machine only. Its state is in memory and bounded. */
+export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
+  const { webhookSecret: secret, nowMs, deliver, after = timerAfter } = options
+  const delivery = createWebhookDelivery({ secret, nowMs, deliver, after })
+  const idempotency = createIdempotency()
+  let address = ''
+  const provider = createProvider(options, () => address, delivery.send)
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(error => sendFailure(response, error))
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET'
+    // A page of another site whose name leads to this machine must not use the sandbox.
+    if (request.headers.host !== new URL(address).host) throw new ApiError(421, 'Unknown host')
+    const { pathname, search } = new URL(request.url ?? '/', address)
+    const body = await readBody(request)
+    if (pathname.startsWith('/v1/')) {
+      authorize(request)
+      const form = parseForm(method === 'GET' ? search.slice(1) : body)
+      if (form === null) throw new ApiError(400, 'The parameters cannot be read')
+      const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
+      const run = () => callOf(() => callApi(provider, { method, path: pathname.slice(4), form }))
+      const { status, body: text } = idempotency.run(key?.toString(), `${pathname}\n${body}`, run)
+      send(response, status, 'application/json', text, { 'request-id': provider.newId('req') })
+    } else if (pathname.startsWith('/sandbox/') && method === 'POST') {
+      // Forms of other sites cannot send JSON.
+      if (request.headers['content-type'] !== 'application/json') throw new ApiError(415, 'Send JSON')
+      const text = JSON.stringify(runControl(provider, pathname.slice('/sandbox/'.length), body))
+      send(response, 200, 'application/json', text)
+    } else sendPage(response, answerPage(provider, method, pathname, parseForm(body) ?? {}))
+  }
+
+  function authorize({ headers }: IncomingMessage): void {
+    const given = Buffer.from(headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${options.secretKey}`)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new ApiError(401, 'Invalid API Key provided')
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, loopback, resolve)
+  })
+  address = `http://${loopback}:${(server.address() as AddressInfo).port}`
+  return {
+    address,
+    async stop() {
+      delivery.stop()
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** The answer of a call; a refusal is an answer too, which a repeated call gets again. */
+function callOf(work: () => object): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(work()) }
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, body: JSON.stringify(error.body) }
+    throw error
+  }
+}
+
+function sendFailure(response: ServerResponse, error: unknown): void {
+  const failure = error instanceof ApiError ? error : new ApiError(500, 'The sandbox failed')
+  send(response, failure.status, 'application/json', JSON.stringify(failure.body))
+}
+
+function sendPage(response: ServerResponse, page: PageAnswer): void {
+  if ('redirect' in page) {
+    response.writeHead(303, { location: page.redirect, 'cache-control': 'no-store' }).end()
+    return
+  }
+  const targets = ["'self'", ...(page.formTargets ?? [])].join(' ')
+  send(response, page.status, 'text/html; charset=utf-8', page.text, {
+    'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
+  })
+}
+
+const send = (
+  response: ServerResponse,
+  status: number,
+  type: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const general = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  response.writeHead(status, { ...general, ...headers }).end(text)
+}

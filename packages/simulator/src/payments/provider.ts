@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { eventObject } from './objects.ts'
+import type { PaymentSandboxOptions, SandboxCoupon, SandboxPrice } from './options.ts'
+import {
+  type Charge,
+  type CheckoutSession,
+  type Customer,
+  type Invoice,
+  RecordTable,
+  type Subscription,
+} from './records.ts'
+
+export interface PortalSession {
+  readonly id: string
+  readonly customerId: string
+  readonly returnUrl: string
+}
+
+/** The state of the provider: its objects, its catalogue and its clock. */
+export interface Provider {
+  /** The address of its pages. */
+  readonly origin: () => string
+  /** Seconds since 1970 on the clock of the sandbox, which can be moved forward. */
+  readonly now: () => number
+  moveClock(seconds: number): void
+  newId(prefix: string): string
+  emit(type: string, object: object): void
+  price(id: string): SandboxPrice | undefined
+  coupon(id: string | null): SandboxCoupon | undefined
+  readonly prices: readonly SandboxPrice[]
+  readonly customers: RecordTable<Customer>
+  readonly sessions: RecordTable<CheckoutSession>
+  readonly subscriptions: RecordTable<Subscription>
+  readonly invoices: RecordTable<Invoice>
+  readonly charges: RecordTable<Charge>
+  readonly portals: RecordTable<PortalSession>
+}
+
+export function createProvider(
+  { prices, coupons, nowMs }: Pick<PaymentSandboxOptions, 'prices' | 'coupons' | 'nowMs'>,
+  origin: () => string,
+  send: (event: object) => void,
+): Provider {
+  let aheadSeconds = 0
+  const now = () => Math.floor(nowMs() / 1000) + aheadSeconds
+  const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`
+  return {
+    origin,
+    now,
+    moveClock(seconds) {
+      aheadSeconds += seconds
+    },
+    newId,
+    emit: (type, object) => send(eventObject(newId('evt'), type, now(), object)),
+    price: id => prices.find(price => price.id === id),
+    coupon: id => coupons.find(coupon => coupon.id === id),
+    prices,
+    customers: new RecordTable(),
+    sessions: new RecordTable(),
+    subscriptions: new RecordTable(),
+    invoices: new RecordTable(),
+    charges: new RecordTable(),
+    portals: new RecordTable(),
+  }
+}

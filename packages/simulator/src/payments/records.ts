@@ -1,0 +1,102 @@
+/** The objects of the provider. Times are seconds since 1970, amounts cents. */
+export type Metadata = Readonly<Record<string, string>>
+
+export interface Customer {
+  readonly id: string
+  readonly email: string
+  readonly created: number
+  /** Whether its next payments fail. */
+  declines: boolean
+}
+
+export interface CheckoutSession {
+  readonly id: string
+  readonly mode: 'subscription' | 'payment'
+  readonly priceId: string
+  readonly couponId: string | null
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly clientReferenceId: string | null
+  readonly email: string
+  readonly metadata: Metadata
+  /** For the subscription or, of a single payment, for the invoice. */
+  readonly boughtMetadata: Metadata
+  readonly created: number
+  readonly expires: number
+  status: 'open' | 'complete' | 'expired'
+  customerId: string | null
+  subscriptionId: string | null
+  invoiceId: string | null
+}
+
+export interface Subscription {
+  readonly id: string
+  readonly customerId: string
+  readonly created: number
+  readonly metadata: Metadata
+  readonly priceId: string
+  readonly couponId: string | null
+  status: 'active' | 'past_due' | 'canceled'
+  periodStart: number
+  periodEnd: number
+  cancelsAtPeriodEnd: boolean
+  ended: number | null
+  /** When the next payment of a period that was not paid is tried; null: it is paid. */
+  nextTry: number | null
+  failedTries: number
+  invoiceId: string
+}
+
+export interface Invoice {
+  readonly id: string
+  readonly number: string
+  readonly customerId: string
+  readonly subscriptionId: string | null
+  readonly priceId: string
+  readonly metadata: Metadata
+  readonly cents: number
+  readonly created: number
+  readonly periodStart: number
+  readonly periodEnd: number
+  status: 'open' | 'paid'
+  paymentIntentId: string | null
+}
+
+export interface Charge {
+  readonly id: string
+  readonly customerId: string
+  readonly paymentIntentId: string
+  readonly invoiceId: string
+  readonly cents: number
+  readonly created: number
+  isRefunded: boolean
+  dispute: { readonly id: string; status: 'needs_response' | 'won' | 'lost' } | null
+}
+
+/** Objects by id. Above the maximum the oldest is forgotten, so that memory stays bounded. */
+export class RecordTable<Item extends { readonly id: string }> {
+  readonly #items = new Map<string, Item>()
+  readonly #max: number
+
+  constructor(max = 5000) {
+    this.#max = max
+  }
+
+  add(item: Item): Item {
+    this.#items.set(item.id, item)
+    for (const oldest of this.#items.keys()) {
+      if (this.#items.size <= this.#max) break
+      this.#items.delete(oldest)
+    }
+    return item
+  }
+
+  find(id: string | null): Item | undefined {
+    return id === null ? undefined : this.#items.get(id)
+  }
+
+  /** Oldest first. */
+  list(): Item[] {
+    return [...this.#items.values()]
+  }
+}
