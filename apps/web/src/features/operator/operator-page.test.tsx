@@ -7,6 +7,7 @@ import { clearCredentials, storeCredentials } from '../../session/credentials.ts
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
 import { indexOf, mondayMs } from '../../testing/fake-server.ts'
 import { renderAt } from '../../testing/render-at.tsx'
+import { userInfoOf } from '../../testing/user-info.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 
 vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }))
@@ -17,22 +18,7 @@ const clockOf = (kind: string) => ({
   ...clock,
   about: { title: 'A market', note: 'A sentence.', clock: kind },
 })
-const operator = {
-  _id: '1',
-  email: 'op@example.com',
-  role: 'operator',
-  feed: 'realtime',
-  feedState: 'user-realtime-feed',
-  membership: null,
-  subscriptionPlans: [],
-  subscriptions: [],
-  isMPUser: false,
-  discordConnected: false,
-  cqgConnected: false,
-  membershipStartDate: null,
-  couponId: null,
-  membershipPopupInfo: [],
-}
+const operator = { ...userInfoOf(null), email: 'op@example.com', role: 'operator' }
 const sources = {
   source: 'simulated',
   marketNow: '2026-11-16T15:00:00Z',
