@@ -6,6 +6,8 @@ import { queryClient } from '../../session/query-client.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { createFakeChart, readyState, spyInfo } from '../../testing/fake-chart.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import type { ChartExtension } from '../chart/chart-extension.ts'
 import { createChartStore } from '../chart/chart-store.ts'
 import { PriceChart } from '../chart/price-chart.tsx'
 import { createMainFrameStore, useFrame } from '../workspace/frame/frame-store.ts'
@@ -24,7 +26,11 @@ const answers = {
 
 type Chart = ReturnType<typeof createFakeChart>
 
-function ChartInFrame({ load }: Pick<Chart, 'load'>) {
+interface ChartInFrameProps extends Pick<Chart, 'load'> {
+  readonly extension?: ChartExtension
+}
+
+function ChartInFrame({ load, extension = chartStateExtension }: ChartInFrameProps) {
   const resolution = useFrame(frame => frame.resolution)
   const setResolution = useFrame(frame => frame.setResolution)
   const isRestored = useRestoredChart(resolution, setResolution)
@@ -34,7 +40,7 @@ function ChartInFrame({ load }: Pick<Chart, 'load'>) {
         resolution={resolution}
         onResolution={setResolution}
         isRestored={isRestored}
-        extensions={[chartStateExtension]}
+        extensions={[extension]}
         load={load}
       />
       <SaveStatus />
@@ -45,12 +51,15 @@ function ChartInFrame({ load }: Pick<Chart, 'load'>) {
 async function open(chart = createFakeChart()) {
   const store = createChartStore()
   renderInWorkspace(<ChartInFrame load={chart.load} />, createMainFrameStore(), store)
-  // Chart, restore and sync code load one after the other.
+  await settle()
+  return { ...chart, store }
+}
+/** Chart, restore and sync code load one after the other. */
+async function settle() {
   for (let chunk = 0; chunk < 4; chunk += 1) {
     await act(() => vi.dynamicImportSettled())
     await act(() => vi.advanceTimersByTimeAsync(0))
   }
-  return { ...chart, store }
 }
 const show = (chart: Pick<Chart, 'emit'>, symbol: string, resolution: '1' | '5' = '1') =>
   act(async () =>
@@ -122,6 +131,31 @@ describe('a saved chart', () => {
     await pass(10_000)
     expect(savesIn(fetchMock)).toEqual([])
     expect(screen.queryByText('Saved chart not loaded yet')).toBeNull()
+  })
+
+  it('[CH-11] gets a symbol that was chosen before the code that saves it had loaded', async () => {
+    const fetchMock = answerWith(answers)
+    const chart = createFakeChart()
+    const store = createChartStore()
+    let arrive = () => undefined as unknown
+    const code = new Promise<void>(resolve => (arrive = resolve))
+    const Effect = lazyComponent(async () => {
+      await code
+      return import('./chart-sync-effect.tsx')
+    }, 'ChartSyncEffect')
+    renderInWorkspace(
+      <ChartInFrame load={chart.load} extension={{ name: 'late', Effect }} />,
+      createMainFrameStore(),
+      store,
+    )
+    await settle()
+    await show(chart, 'SPY')
+    act(() => store.getState().setSymbol('AAPL'))
+    await show(chart, 'AAPL')
+    arrive()
+    await settle()
+    await pass(2_000)
+    expect(savesIn(fetchMock)).toMatchObject([{ symbol: { value: 'AAPL' } }])
   })
 
   it('does not delay a chart with a stored symbol by more than 1.5 s', async () => {

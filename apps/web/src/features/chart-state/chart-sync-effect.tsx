@@ -1,11 +1,10 @@
 import type { ChartWidget } from '@tidemark/chart'
 import { pages, storageKeys } from '@tidemark/contracts'
-import type { Resolution } from '@tidemark/domain'
-import { use, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { localText } from '../../platform/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
-import { ChartStoreContext } from '../chart/index.ts'
+import type { ChartEffectProps } from '../chart/index.ts'
 import { useAutoSave } from './auto-save.ts'
 import type { ChartSubject } from './chart-diff.ts'
 import { lookPart, useApplyLook, useChartLook } from './chart-look.ts'
@@ -14,22 +13,16 @@ import { useChartSyncStore } from './chart-sync-store.ts'
 import { writeLastSynced } from './initial-chart.ts'
 import { userChartSync } from './user-chart-sync.ts'
 
-interface ChartSyncEffectProps {
-  readonly widget: ChartWidget
-  readonly resolution: Resolution
-}
+type ChartSyncEffectProps = Pick<ChartEffectProps, 'widget' | 'opened'>
 
 /** CH-11: saves the chart as it changes and applies the saved state to it. Renders nothing. */
-export function ChartSyncEffect({ widget, resolution }: ChartSyncEffectProps) {
+export function ChartSyncEffect({ widget, opened }: ChartSyncEffectProps) {
   const { email } = useSession()
   useApplyLook(widget)
-  return email === null ? null : (
-    <UserChartSync key={email} email={email} widget={widget} resolution={resolution} />
-  )
+  return email === null ? null : <UserChartSync key={email} email={email} widget={widget} opened={opened} />
 }
 
-function UserChartSync({ email, widget, resolution }: ChartSyncEffectProps & { readonly email: string }) {
-  const store = use(ChartStoreContext)
+function UserChartSync({ email, widget, opened }: ChartSyncEffectProps & { readonly email: string }) {
   const { pathname } = useLocation()
   const isOn = useAutoSave()
   const attach = useEffectEvent(() => {
@@ -37,7 +30,7 @@ function UserChartSync({ email, widget, resolution }: ChartSyncEffectProps & { r
     const parts = partsOf(widget)
     const detach = sync.attach({
       parts,
-      initialSubject: { symbol: store?.getState().symbol ?? '', interval: resolution },
+      initialSubject: { symbol: opened.symbol, interval: opened.resolution },
       loadedSubject: () => loadedSubject(widget),
       savesSubject: pathname !== pages.chart,
       onSubjectChanged: ({ symbol, interval, at }) => {

@@ -8,6 +8,11 @@ export interface ChartExtensionProps {
   readonly onResolution: (resolution: Resolution) => void
 }
 
+export interface ChartEffectProps extends ChartExtensionProps {
+  /** What the chart was opened with: the user may change it before the code of an extension has loaded. */
+  readonly opened: { readonly symbol: string; readonly resolution: Resolution }
+}
+
 export interface MenuItemsProps {
   readonly widget: ChartWidget
   readonly request: ContextMenuRequest
@@ -18,7 +23,7 @@ export interface MenuItemsProps {
 export interface ChartExtension {
   readonly name: string
   /** Runs beside the chart and renders nothing. Each loads independently of the others. */
-  readonly Effect?: ComponentType<ChartExtensionProps>
+  readonly Effect?: ComponentType<ChartEffectProps> | ComponentType<ChartExtensionProps>
   /** Rendered over the chart. All overlays appear together, so their layers stack in the order of the registry. */
   readonly Overlay?: ComponentType<ChartExtensionProps>
   /** Rows in the chart's legend, below the values: a list of `LegendItem`. */

@@ -1,6 +1,11 @@
 export { setAutoScaling, useAutoScaling } from './auto-scaling.ts'
 export { chartAddress, readChartAddress, readSymbolDetails, updatedAddress } from './chart-address.ts'
-export type { ChartExtension, ChartExtensionProps, MenuItemsProps } from './chart-extension.ts'
+export type {
+  ChartEffectProps,
+  ChartExtension,
+  ChartExtensionProps,
+  MenuItemsProps,
+} from './chart-extension.ts'
 export { type ChartStoreApi, ChartStoreContext, createChartStore, useChartStore } from './chart-store.ts'
 export { readChartTheme } from './chart-theme.ts'
 export { copyPrice } from './copy-price.ts'

@@ -1,6 +1,6 @@
 import type { ChartMargins } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Attribution } from './attribution.tsx'
 import type { ChartExtension, ChartExtensionProps } from './chart-extension.ts'
 import { useChartMargins } from './chart-margins.ts'
@@ -112,6 +112,8 @@ interface LoadedChartProps extends ChartExtensionProps {
 
 function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChartProps) {
   const { widget, resolution } = chart
+  const symbol = useChartStore(store => store.symbol)
+  const [opened] = useState({ symbol, resolution })
   useChartReports(widget)
   useChartSettings(widget, resolution, margins)
   useRetryOnReconnect(widget)
@@ -132,7 +134,7 @@ function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChar
       {extensions.map(({ name, Effect }) =>
         Effect ? (
           <Suspense key={name}>
-            <Effect {...chart} />
+            <Effect {...chart} opened={opened} />
           </Suspense>
         ) : null,
       )}
