@@ -139,5 +139,6 @@ test('[BP-3] [BP-5] a Pro member sees the offer over a sample that nothing can r
   expect(asked.filter(path => path.startsWith(platformPaths.ddBands))).toEqual([])
   expect(asked).not.toContain(platformPaths.watchlist)
   await link.click()
-  await expect(page).toHaveURL(`${tidemark.address}${pages.memberships}`)
+  const promotion = page.getByRole('dialog', { name: 'Choose your plan' })
+  await expect(promotion.getByRole('button', { name: 'Choose Pro Plus' })).toBeVisible()
 })
