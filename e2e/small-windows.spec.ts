@@ -201,9 +201,7 @@ test.describe('at 1280×720', () => {
     expect(await tools.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0)
     await tools.getByRole('button', { name: 'More tools' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Hide drawings' }).click()
-    // The button closes a menu that is still open.
-    await expect(page.getByRole('menu')).toBeHidden()
-    await tools.getByRole('button', { name: 'More tools' }).click()
+    // The menu stays open.
     await expect(page.getByRole('menuitemcheckbox', { name: 'Show drawings' })).toHaveAttribute(
       'aria-checked',
       'true',
