@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '../escape-html.ts'
 import { page, type SandboxResponse } from './messages.ts'
 import { type Person, people } from './people.ts'
 
@@ -47,13 +48,3 @@ function styled(status: number, title: string, content: string, formAction: stri
 
 const nameOf = ({ username, discriminator, global_name }: Person): string =>
   global_name ?? (discriminator === '0' ? username : `${username}#${discriminator}`)
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, sign => entities[sign] ?? sign)

@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '../escape-html.ts'
 
 class Html {
   readonly text: string
@@ -18,7 +12,7 @@ type HtmlPart = string | number | Html | readonly Html[]
 const textOf = (part: HtmlPart): string => {
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(({ text }) => text).join('')
-  return String(part).replaceAll(/[&<>"']/g, character => entities[character] ?? '')
+  return escapeHtml(String(part))
 }
 
 /** Markup with every inserted text escaped. */
