@@ -4,19 +4,6 @@ import { subscriptionSchema } from './subscription.ts'
 
 const seconds = z.number().meta({ description: 'Seconds since 1970' })
 
-export const packageSchema = z
-  .object({
-    name: z.string().meta({ description: 'The key of the plan' }),
-    priceId: z.string(),
-    coupon: z.string().nullable().meta({ description: 'The coupon with which it is sold' }),
-    cents: z.number().int().meta({ description: 'The price without a coupon' }),
-    currency: z.string(),
-  })
-  .meta({ id: 'Package' })
-export type PackageAnswer = z.infer<typeof packageSchema>
-
-export const packageListSchema = z.array(packageSchema)
-
 const maxIdLength = 100
 
 /** The price itself is never part of a request: the server knows it. */

@@ -4,6 +4,7 @@ import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
 import { userInfoOf } from '../testing/user-info.ts'
 import { clearCredentials, storeCredentials, useCredentials } from './credentials.ts'
 import { call } from './platform-client.ts'
+import { createQueryClient } from './query-client.ts'
 import { startSessionRenewal } from './session-renewal.ts'
 import { userInfoQuery } from './user-info-query.ts'
 
@@ -122,9 +123,13 @@ describe('a session that has expired', () => {
 })
 
 describe('the record of the user', () => {
-  const read = (user: object) => {
-    answerWith({ [platformPaths.userInfo]: { body: user } })
-    return userInfoQuery(email).queryFn({ signal: new AbortController().signal })
+  const read = (user: object, whenAsked = () => {}) => {
+    const answer = answerWith({ [platformPaths.userInfo]: { body: user } })
+    vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+      if (address === platformPaths.userInfo) whenAsked()
+      return answer(address, request)
+    })
+    return createQueryClient().fetchQuery(userInfoQuery(email))
   }
   const own = { ...userInfoOf(null), email }
   const chat = { id: '1', name: 'nora', avatar: null, avatarUrl: 'https://cdn.example/1.png' }
@@ -139,9 +144,8 @@ describe('the record of the user', () => {
   })
 
   it('[AC-5] leaves no handle of a user who has signed out meanwhile', async () => {
-    const pending = read({ ...own, discordConnected: true, discordUser: chat, discordOauth: 'late' })
-    clearCredentials()
-    await pending
+    const connected = { ...own, discordConnected: true, discordUser: chat, discordOauth: 'late' }
+    await read(connected, () => clearCredentials())
     expect(localStorage.getItem(storageKeys.discordOauth)).toBeNull()
   })
 })

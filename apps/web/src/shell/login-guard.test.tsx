@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { chatPaths, platformPaths, storageKeys } from '@tidemark/contracts'
+import { chatPaths, paymentPaths, platformPaths, storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
@@ -100,7 +100,9 @@ describe('login guard', () => {
     log.mockRestore()
   })
 
-  it('[AC-1] asks for user info on pages of the workspace only', async () => {
+  const asked = (sent: ReturnType<typeof answerWith>) => sent.mock.calls.map(([address]) => address)
+
+  it('[AC-1] asks for user info on pages of the workspace only, once the packages have loaded', async () => {
     const sent = answerWith({ [platformPaths.userInfo]: { body: userInfoOf(null) } })
     storeCredentials(user())
     const elsewhere = { ...page[0], path: '/elsewhere' }
@@ -109,8 +111,53 @@ describe('login guard', () => {
     expect(sent).not.toHaveBeenCalled()
     cleanup()
     renderAt('/app/chart', page)
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(asked(sent)).toEqual([paymentPaths.packages, platformPaths.userInfo]))
   })
+
+  it('[AC-1] asks for no user info while the packages load, and shows the page meanwhile', async () => {
+    const answer = answerWith({ [platformPaths.userInfo]: { body: userInfoOf('monthly-pro') } })
+    let packagesLoaded = () => {}
+    const loading = new Promise<void>(resolve => {
+      packagesLoaded = resolve
+    })
+    const sent = vi.fn(async (address: string, request: RequestInit) => {
+      if (address === paymentPaths.packages) await loading
+      return answer(address, request)
+    })
+    vi.stubGlobal('fetch', sent)
+    storeCredentials(user())
+    renderAt('/app/chart', page)
+    expect(await screen.findByText('The chart')).toBeTruthy()
+    expect(asked(sent)).toEqual([paymentPaths.packages])
+    packagesLoaded()
+    await vi.waitFor(() => expect(asked(sent)).toEqual([paymentPaths.packages, platformPaths.userInfo]))
+  })
+
+  it.each([
+    ['cannot be reached', 0],
+    ['fails', 500],
+  ])(
+    '[AC-1] [API-14] asks for user info and only logs when the server of the packages %s',
+    async (_, status) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const answer = answerWith({
+        [platformPaths.userInfo]: { body: userInfoOf('monthly-pro') },
+        [paymentPaths.packages]: failure(500, 'internal', 'No'),
+      })
+      const sent = vi.fn(async (address: string, request: RequestInit) => {
+        if (status === 0 && address === paymentPaths.packages) throw new TypeError('Failed to fetch')
+        return answer(address, request)
+      })
+      vi.stubGlobal('fetch', sent)
+      storeCredentials(user())
+      renderAt('/app/chart', page)
+      await vi.waitFor(() => expect(asked(sent)).toEqual([paymentPaths.packages, platformPaths.userInfo]))
+      expect(await screen.findByText('The chart')).toBeTruthy()
+      expect(log.mock.calls.map(([what]) => what)).toEqual(['[tidemark] The packages could not be loaded'])
+      expect(screen.queryByRole('alert')).toBeNull()
+      log.mockRestore()
+    },
+  )
 
   it('[AC-5] says why the connected chat account did not sign in again', async () => {
     answerWith({

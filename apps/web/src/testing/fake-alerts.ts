@@ -4,6 +4,7 @@ import {
   type OwnAlert,
   ownAlertChangeSchema,
   ownAlertInputSchema,
+  paymentPaths,
   platformPaths,
   type Webhook,
   watchlistSchema,
@@ -87,6 +88,7 @@ export class FakeAlerts {
 
   async #fetch(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const path = address.split('?')[0] ?? ''
+    if (path === paymentPaths.packages) return Response.json([])
     if (path === platformPaths.userInfo) return Response.json(userInfoOf(this.plan))
     if (path !== platformPaths.watchlist && !`${path}/`.startsWith(`${platformPaths.alerts}/`))
       return new Promise(() => undefined)

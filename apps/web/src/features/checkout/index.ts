@@ -1,8 +1,6 @@
 import type { PlanKey } from '@tidemark/domain'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 
-export { packagesQuery } from './packages-query.ts'
-
 /** AC-8: sends the browser to the checkout of a plan. A failure is shown as a notice. */
 export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {
   const checkout = await untilLoaded(() => import('./start-checkout.ts'))

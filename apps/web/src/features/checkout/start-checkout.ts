@@ -1,10 +1,9 @@
 import { addressAnswerSchema, checkoutPath, paymentPaths } from '@tidemark/contracts'
 import { checkoutKindOf, type PlanKey, packageOfPlan } from '@tidemark/domain'
-import { reportProblem } from '../../platform/report-problem.ts'
+import { loadPackages } from '../../session/packages-query.ts'
 import { call } from '../../session/platform-client.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { notice } from '../../ui/notices.ts'
-import { packagesQuery } from './packages-query.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 /** Longer than the server waits for the payment provider. */
@@ -13,7 +12,7 @@ const limitMs = 45_000
 const fail = (title: string, text: string): void => notice({ title, text, kind: 'error', id: 'checkout' })
 
 export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {
-  const chosen = packageOfPlan(await readPackages(), plan)
+  const chosen = packageOfPlan(await loadPackages(queryClient), plan)
   const kind = checkoutKindOf(plan)
   if (!chosen) fail(texts.planUnknown, texts.planUnknownText)
   else if (kind === null) fail(texts.noCheckout, texts.noCheckoutText)
@@ -21,13 +20,6 @@ export async function startCheckout(plan: PlanKey, couponId?: string): Promise<v
 }
 
 export const openPortal = (): Promise<void> => goTo(paymentPaths.portalSession)
-
-/** The seed only logs a failure: without packages no plan is found. */
-const readPackages = () =>
-  queryClient.fetchQuery(packagesQuery).catch(error => {
-    reportProblem('The packages could not be loaded', error)
-    return []
-  })
 
 async function goTo(path: string, body?: object): Promise<void> {
   try {

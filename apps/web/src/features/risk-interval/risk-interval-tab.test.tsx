@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type DdBand, platformPaths, storageKeys } from '@tidemark/contracts'
+import { type DdBand, paymentPaths, platformPaths, storageKeys } from '@tidemark/contracts'
 import type { PlanKey } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
@@ -258,6 +258,7 @@ describe('the tab RI / DD without Pro Plus', () => {
     storeCredentials({ email: 'a@b.c', token: tokenUntil(9_999_999_999) })
     let plan: PlanKey = 'yearly-pro-plus'
     vi.stubGlobal('fetch', async (address: string) => {
+      if (address === paymentPaths.packages) return Response.json([])
       if (address === platformPaths.userInfo) return Response.json(userInfoOf(plan))
       plan = 'yearly-pro'
       return Response.json(

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { platformPaths } from '@tidemark/contracts'
+import { paymentPaths, platformPaths } from '@tidemark/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, tokenUntil } from '../../testing/answer-with.ts'
@@ -21,14 +21,14 @@ function show(plan: 'monthly-lite' | 'yearly-pro' | 'yearly-pro-plus') {
 
 describe('the tab Watchlist', () => {
   it.each(['monthly-lite', 'yearly-pro'] as const)(
-    '[BP-3] shows %s the offer over an inert sample, and asks the server for nothing',
+    '[BP-3] shows %s the offer over an inert sample, and asks the server for nothing else',
     async plan => {
       const requests = show(plan)
       expect(await screen.findByText('This feature is a Pro Plus feature.')).toBeTruthy()
       expect(screen.getByRole('link', { name: 'Upgrade Now' })).toBeTruthy()
       expect(screen.queryByRole('table')).toBeNull()
       expect(screen.getByRole('table', { hidden: true }).closest('[inert]')).toBeTruthy()
-      expect(requests()).toEqual([platformPaths.userInfo])
+      expect(requests()).toEqual([paymentPaths.packages, platformPaths.userInfo])
     },
   )
 
