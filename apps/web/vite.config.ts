@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { smallContracts } from './build-plugins/small-contracts.ts'
 import { smallMantine } from './build-plugins/small-mantine.ts'
 import { smallRouter } from './build-plugins/small-router.ts'
 import { smallZod } from './build-plugins/small-zod.ts'
@@ -30,8 +31,8 @@ const isAlwaysOnFirstScreen = (id: string): boolean => alwaysOnFirstScreen.some(
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), accountPages, smallRouter, smallMantine, ...smallZod],
-  worker: { plugins: () => smallZod },
+  plugins: [react(), accountPages, smallRouter, smallMantine, smallContracts, ...smallZod],
+  worker: { plugins: () => [smallContracts, ...smallZod] },
   // Workspace packages resolve to their sources, never to a stale build.
   resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
   // The server replaces this text with the nonce of each response.
