@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { registrationSchema, signInSchema } from '@tidemark/contracts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { register, signIn } from '../../session/session-store.ts'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { fieldErrors } from './field-errors.ts'
 import classes from './forms.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -86,14 +87,7 @@ export function CredentialsForm({ mode, onDone, focusFirst = false }: Credential
         error={errors.password}
         description={mode === 'register' ? texts.passwordRule : undefined}
       />
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
-      <Button type="submit" variant="filled" disabled={busy} fullWidth>
-        {busy ? busyText : submit}
-      </Button>
+      <FormEnd failure={failure} isBusy={busy} text={submit} busyText={busyText} isMain isWide />
     </form>
   )
 }

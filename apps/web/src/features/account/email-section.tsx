@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { emailChangeSchema } from '@tidemark/contracts'
 import { type FormEvent, useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { PlatformError } from '../../session/platform-error.ts'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { notice } from '../../ui/notices.ts'
 import { changeEmail } from './change-email.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -69,14 +70,7 @@ export function EmailSection() {
           onChange={edit('currentPassword')}
           error={errors.currentPassword}
         />
-        {failure ? (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <Button type="submit" disabled={busy} className={classes.submit ?? ''}>
-          {busy ? texts.busy : texts.submit}
-        </Button>
+        <FormEnd failure={failure} isBusy={busy} text={texts.submit} busyText={texts.busy} />
       </form>
     </Section>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { passwordChangeSchema } from '@tidemark/contracts'
 import { type FormEvent, useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { PlatformError } from '../../session/platform-error.ts'
 import { changePassword, useSession } from '../../session/session-store.ts'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { notice } from '../../ui/notices.ts'
 import { fieldErrors } from './field-errors.ts'
 import forms from './forms.module.css'
@@ -80,14 +80,7 @@ export function PasswordSection() {
           onChange={edit('repeated')}
           error={errors.repeated}
         />
-        {failure ? (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <Button type="submit" disabled={busy} className={classes.submit ?? ''}>
-          {busy ? texts.busy : texts.submit}
-        </Button>
+        <FormEnd failure={failure} isBusy={busy} text={texts.submit} busyText={texts.busy} />
       </form>
     </Section>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { LiveData } from '@tidemark/contracts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { FormEnd } from '../../ui/form-end.tsx'
 import classes from './feed-choice.module.css'
 import { feedChoiceTexts } from './texts.ts'
 import type { useFeedChange } from './use-feed-change.ts'
@@ -51,15 +51,8 @@ export function AgreementForm({ agreement, change, onAccepted }: AgreementFormPr
       </ul>
       <TickBox checked={declares} onChange={setDeclares} text={t.declare} />
       <p className={classes.dim}>{t.professional}</p>
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
       <div className={classes.end}>
-        <Button type="submit" variant="filled" disabled={change.isBusy}>
-          {change.isBusy ? t.busy : t.submit}
-        </Button>
+        <FormEnd failure={failure} isBusy={change.isBusy} text={t.submit} busyText={t.busy} isMain />
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type LiveData, pages, tierOf } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import { type FormEvent, useId, useState } from 'react'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './feed-choice.module.css'
 import { feedChoiceTexts } from './texts.ts'
@@ -51,15 +51,8 @@ export function FeedOptions({ liveData, change, onChosen }: FeedOptionsProps) {
           <LinkButton to={pages.memberships}>{t.upgrade}</LinkButton>
         </div>
       )}
-      {change.failure ? (
-        <p className={classes.failure} role="alert">
-          {change.failure}
-        </p>
-      ) : null}
       <div className={classes.end}>
-        <Button type="submit" variant="filled" disabled={change.isBusy}>
-          {change.isBusy ? t.busy : t.submit}
-        </Button>
+        <FormEnd failure={change.failure} isBusy={change.isBusy} text={t.submit} busyText={t.busy} isMain />
       </div>
     </form>
   )
