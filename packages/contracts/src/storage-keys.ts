@@ -28,6 +28,8 @@ export const storageKeys = {
   discordOauth: 'discordOauth',
   /** Of one window: the state of a sign-in with the chat community that has not returned. */
   chatState: 'tidemark.chatState',
+  /** Of one window: the last subscription before the checkout to which it went. */
+  checkoutAfter: 'tidemark.checkoutAfter',
   appearance: 'tidemark.appearance',
   frame: 'tidemark.frame',
   windows: 'tidemark.windows',

@@ -1,4 +1,4 @@
-import { checkoutPath, paymentPaths } from '@tidemark/contracts'
+import { checkoutPath, paymentPaths, storageKeys } from '@tidemark/contracts'
 import { checkoutKindOf, packages, planKeys } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -40,6 +40,8 @@ describe('starting a checkout', () => {
       coupon: 'WELCOME20',
     })
     expect(titles()).toEqual([])
+    // The page of the plans shows later whether the plan has started.
+    expect(sessionStorage.getItem(storageKeys.checkoutAfter)).toBe('')
   })
 
   it('[AC-8] says that a plan is not for sale', async () => {

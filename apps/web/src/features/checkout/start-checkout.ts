@@ -4,6 +4,7 @@ import { loadPackages } from '../../session/packages-query.ts'
 import { call } from '../../session/platform-client.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { notice } from '../../ui/notices.ts'
+import { noteCheckout } from './pending-checkout.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 /** Longer than the server waits for the payment provider. */
@@ -16,12 +17,17 @@ export async function startCheckout(plan: PlanKey, couponId?: string): Promise<v
   const kind = checkoutKindOf(plan)
   if (!chosen) fail(texts.planUnknown, texts.planUnknownText)
   else if (kind === null) fail(texts.noCheckout, texts.noCheckoutText)
-  else await goTo(checkoutPath(kind), { priceId: chosen.priceId, coupon: couponId ?? chosen.coupon })
+  else
+    await goTo(
+      checkoutPath(kind),
+      { priceId: chosen.priceId, coupon: couponId ?? chosen.coupon },
+      noteCheckout,
+    )
 }
 
 export const openPortal = (): Promise<void> => goTo(paymentPaths.portalSession)
 
-async function goTo(path: string, body?: object): Promise<void> {
+async function goTo(path: string, body?: object, beforeLeaving = () => {}): Promise<void> {
   try {
     const { url } = await call(path, {
       ...{ method: 'POST', schema: addressAnswerSchema, limitMs },
@@ -29,6 +35,7 @@ async function goTo(path: string, body?: object): Promise<void> {
     })
     // An address of another kind could run as a script of this page.
     if (!/^https?:\/\//.test(url)) throw new TypeError('The address of the payment page is not valid')
+    beforeLeaving()
     window.location.assign(url)
   } catch (error) {
     fail(texts.failed, error instanceof Error ? error.message : '')

@@ -6,6 +6,7 @@ import {
   paymentPaths,
   platformPaths,
   type SubscriptionStanding,
+  storageKeys,
   type UserInfo,
 } from '@tidemark/contracts'
 import { packages, planNickname, priceIdOf } from '@tidemark/domain'
@@ -58,6 +59,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
+  sessionStorage.clear()
   act(() => clearCredentials())
 })
 
@@ -118,33 +121,64 @@ describe('the memberships page', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/portal'))
   })
 
+  const waiting = 'Thank you. Your plan starts as soon as the payment is confirmed, usually within seconds.'
+  const started = 'Thank you. Your plan Pro, monthly, has started.'
+  const cancelled = 'The checkout was cancelled. Nothing was charged.'
+
   it.each([
-    ['done', /Your plan starts as soon as the payment is confirmed/],
-    ['cancelled', /Nothing was charged/],
-  ])('[AC-8] says what came of the checkout: %s', async (result, text) => {
+    ['done', 'sub_1', waiting],
+    ['done', 'sub_0', started],
+    ['done', null, started],
+    ['cancelled', 'sub_1', cancelled],
+  ])('[AC-8] says what came of the checkout: %s, after %s', async (result, before, text) => {
+    if (before !== null) sessionStorage.setItem(storageKeys.checkoutAfter, before)
     serve(member)
-    renderAt(`/user/memberships?checkout=${result}`)
+    const address = renderAt(`/user/memberships?checkout=${result}`)
+    await status()
     expect(await screen.findByText(text)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Close the message' }))
+    expect(screen.queryByText(text)).toBeNull()
+    expect([address().search, sessionStorage.getItem(storageKeys.checkoutAfter)]).toEqual(['', null])
   })
 
-  it('[AC-8] shows a new plan as soon as the server reports it', async () => {
+  it.each([
+    ['done', 'sub_0', started, ''],
+    ['cancelled', 'sub_1', cancelled, ''],
+    ['done', 'sub_1', waiting, '?checkout=done'],
+  ])('[AC-8] takes back a result that is final: %s, after %s', async (result, before, text, search) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    sessionStorage.setItem(storageKeys.checkoutAfter, before)
+    serve(member)
+    const address = renderAt(`/user/memberships?checkout=${result}`)
+    expect(await screen.findByText(text)).toBeTruthy()
+    await status()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(address().search).toBe(search)
+    expect(screen.queryByText(text) === null).toBe(search === '')
+    vi.useRealTimers()
+  })
+
+  it('[AC-8] shows a new plan, and that it has started, as soon as the server reports it', async () => {
     let changed = () => {}
     vi.spyOn(liveClient, 'onMembershipChanged').mockImplementation(listener => {
       changed = listener
       return () => undefined
     })
+    sessionStorage.setItem(storageKeys.checkoutAfter, '')
     serve(userInfoOf(null))
     renderInTheme(
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={['/user/memberships?checkout=done']}>
           <MembershipsPage />
         </MemoryRouter>
       </QueryClientProvider>,
     )
     expect(await screen.findByText('You have no plan.')).toBeTruthy()
+    expect(screen.getByText(waiting)).toBeTruthy()
     serve(member)
     act(() => changed())
-    expect(await status()).toBeTruthy()
+    expect(await screen.findByText(started)).toBeTruthy()
+    expect(screen.queryByText(waiting)).toBeNull()
     expect(await screen.findByRole('table', { name: 'Receipts' })).toBeTruthy()
   })
 

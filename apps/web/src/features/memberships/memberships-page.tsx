@@ -12,13 +12,13 @@ import {
   planKeys,
 } from '@tidemark/domain'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { packagesQuery } from '../../session/packages-query.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { CentredPage } from '../../ui/centred-page.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { startCheckout } from '../checkout/index.ts'
+import { CheckoutResult } from './checkout-result.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { FollowMembership } from './follow-membership.tsx'
 import classes from './memberships-page.module.css'
@@ -51,7 +51,7 @@ export function MembershipsPage() {
           onChange={setSelected}
         />
       </div>
-      <CheckoutResult />
+      <CheckoutResult user={user} plan={currentPlan} />
       {isError && !user ? (
         <p className={classes.failure} role="alert">
           {texts.planUnknown}
@@ -99,16 +99,4 @@ function planOf(
   const last = isMPUser ? undefined : subscriptions.at(-1)
   const name = last && chooseMembership(packages, last)?.name
   return name && isPlanKey(name) ? name : (membership?.plan ?? null)
-}
-
-/** What came of a checkout, as the address says after it. */
-function CheckoutResult() {
-  const [search] = useSearchParams()
-  const result = search.get('checkout')
-  const text = result === 'done' ? texts.done : result === 'cancelled' ? texts.cancelled : null
-  return text === null ? null : (
-    <p className={classes.result} role="status">
-      {text}
-    </p>
-  )
 }

@@ -35,6 +35,9 @@ export const membershipTexts = {
     Record<PlanDuration, string>
   >,
   done: 'Thank you. Your plan starts as soon as the payment is confirmed, usually within seconds.',
+  started: (level: string, plan: PlanKey) =>
+    `Thank you. Your plan ${level}, ${durations[durationOf(plan)].toLowerCase()}, has started.`,
+  closeResult: 'Close the message',
   cancelled: 'The checkout was cancelled. Nothing was charged.',
   change: 'A new plan starts at once. The one before it is not renewed and ends with what you have paid.',
   lite: {
