@@ -28,6 +28,7 @@ const layers = [
   'features/checkout',
   'features/offers',
   'features/offer-countdown',
+  'features/feature-gate',
   'features/memberships',
   'features/operator',
   'features/chart',

@@ -28,8 +28,10 @@ function metaCalls(node: unknown): Span[] {
   const inside = Object.values(node).flatMap(metaCalls)
   const { type, callee, end } = node
   if (type !== 'CallExpression' || !isNode(callee) || !isNode(callee.property)) return inside
-  if (callee.property.name !== 'meta' || !isNode(callee.object)) return inside
-  return [...inside.filter(call => call.end <= callee.object.end), { start: callee.object.end, end }]
+  const { property, object } = callee
+  if (property.name !== 'meta' || !isNode(object)) return inside
+  const schemaEnd = object.end
+  return [...inside.filter(call => call.end <= schemaEnd), { start: schemaEnd, end }]
 }
 
 interface SyntaxNode extends Span {

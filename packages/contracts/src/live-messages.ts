@@ -4,7 +4,7 @@ import { errorCodes } from './errors.ts'
 import { feedStates } from './feed-states.ts'
 import { firingMessageSchema } from './firings.ts'
 import { marketClockSchema } from './market-clock.ts'
-import { ownAlertsChangedSchema } from './own-alerts.ts'
+import { ownAlertsChangedSchema } from './own-alerts-changed.ts'
 import { membershipChangedSchema } from './subscription.ts'
 
 /** Paths of the sockets. */

@@ -1,5 +1,6 @@
 import { ruleLimits } from '@tidemark/domain'
 import { z } from 'zod'
+import { watchedSymbolSchema } from './watchlist.ts'
 
 export const ownAlertLimits = {
   active: 200,
@@ -9,14 +10,11 @@ export const ownAlertLimits = {
   ruleCharacters: ruleLimits.characters,
   ruleNodes: ruleLimits.nodes,
   firingsKept: 10_000,
-  watchlistSymbols: 500,
 } as const
-
-const symbolSchema = z.string().min(1).max(32)
 
 /** What an own alert watches. */
 export const alertScopeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('symbol'), symbol: symbolSchema }),
+  z.object({ kind: z.literal('symbol'), symbol: watchedSymbolSchema }),
   z.object({ kind: z.literal('watchlist') }),
   z.object({
     kind: z.literal('scan'),
@@ -81,18 +79,6 @@ export const ownAlertChangeSchema = ownAlertInputSchema.extend({ version: z.numb
 
 /** Newest first. */
 export const ownAlertListSchema = z.object({ alerts: z.array(ownAlertSchema) })
-
-/** Sent to the windows of a user when the list has changed: it is then requested by HTTP. */
-export const ownAlertsChangedSchema = z.object({ type: z.literal('own-alerts-changed') })
-
-export const watchlistSchema = z.object({
-  symbols: z
-    .array(symbolSchema)
-    .max(
-      ownAlertLimits.watchlistSymbols,
-      `A watchlist has at most ${ownAlertLimits.watchlistSymbols} symbols`,
-    ),
-})
 
 export const webhookInputSchema = z.object({
   url: z.url({ protocol: /^https?$/, message: 'Enter an address that starts with https://' }).max(500),

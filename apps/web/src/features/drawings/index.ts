@@ -1,3 +1,5 @@
+import { laterDialog } from '../../ui/later-dialog.tsx'
+
 export { drawingsExtension } from './drawings-extension.ts'
 export { setDrawingsShown, useDrawingsShown } from './drawings-shown.ts'
 export {
@@ -8,5 +10,6 @@ export {
   useDrawingsStore,
   useDrawingsStoreApi,
 } from './drawings-store.ts'
-export { RemovalDialog } from './removal-dialog.tsx'
 export { drawingTexts } from './texts.ts'
+
+export const RemovalDialog = laterDialog(() => import('./removal-dialog.tsx'), 'RemovalDialog')

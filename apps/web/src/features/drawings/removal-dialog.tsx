@@ -5,7 +5,7 @@ import { drawingTexts } from './texts.ts'
 
 const t = drawingTexts.removal
 
-interface RemovalDialogProps {
+export interface RemovalDialogProps {
   readonly opened: boolean
   readonly count: number
   readonly symbol: string

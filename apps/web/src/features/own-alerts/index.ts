@@ -3,7 +3,6 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 export { AlertFormHost } from './alert-form-host.tsx'
 export { type AlertFormStart, openAlertForm } from './alert-form-store.ts'
 export { ownAlertsExtension } from './own-alerts-extension.ts'
-export { useOwnAlerts } from './use-own-alerts.ts'
 
 export const OwnAlertsSection = lazyComponent(() => import('./own-alerts-section.tsx'), 'OwnAlertsSection')
 export const WebhookSettings = lazyComponent(

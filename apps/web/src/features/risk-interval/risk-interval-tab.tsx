@@ -1,4 +1,4 @@
-import { FeatureGate } from '../memberships/index.ts'
+import { FeatureGate } from '../feature-gate/index.ts'
 import { RiskIntervalSample } from './risk-interval-sample.tsx'
 import { RiskIntervals } from './risk-intervals.tsx'
 

@@ -1,4 +1,4 @@
-import { ownAlertLimits, storageKeys } from '@tidemark/contracts'
+import { maxWatchlistSymbols, storageKeys } from '@tidemark/contracts'
 import { parseStored } from '../../platform/preferences/json-record.ts'
 import { definePreference } from '../../platform/preferences/preference.ts'
 
@@ -30,5 +30,5 @@ export const normalSymbols = (items: readonly unknown[]): readonly string[] => {
     .filter(item => typeof item === 'string')
     .map(item => item.trim().toUpperCase())
     .filter(symbol => symbol !== '' && symbol.length <= maxCharacters)
-  return [...new Set(symbols)].slice(0, ownAlertLimits.watchlistSymbols)
+  return [...new Set(symbols)].slice(0, maxWatchlistSymbols)
 }

@@ -3,8 +3,9 @@ import { notice } from '../../ui/notices.ts'
 import { type UndoStep, windowHistory } from '../undo/index.ts'
 import { watchlistTexts as t } from './texts.ts'
 import { listsChange, nameChange, shownChange } from './undoable-changes.ts'
+import { watchlistLimits } from './watchlist-limits.ts'
 import { readWatchlists, writeWatchlists } from './watchlist-store.ts'
-import { listOf, showing, watchlistLimits, withList, withName, withoutList } from './watchlists.ts'
+import { listOf, showing, withList, withName, withoutList } from './watchlists.ts'
 
 export const showList = (id: string): void => writeWatchlists(showing(readWatchlists(), id))
 

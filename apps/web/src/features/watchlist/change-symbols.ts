@@ -4,8 +4,9 @@ import { isListed } from '../symbol-search/index.ts'
 import { type UndoStep, windowHistory } from '../undo/index.ts'
 import { watchlistTexts as t } from './texts.ts'
 import { symbolsChange } from './undoable-changes.ts'
+import { watchlistLimits } from './watchlist-limits.ts'
 import { readWatchlists, writeWatchlists } from './watchlist-store.ts'
-import { movedTo, shownList, watchlistLimits, withSymbols } from './watchlists.ts'
+import { movedTo, shownList, withSymbols } from './watchlists.ts'
 
 /** Of several symbols in a row the last is reported, so that the notices do not cover the table. */
 const addedNotice = 'watchlist-added'

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-export { watchlistLimits } from './watchlists.ts'
+export { watchlistLimits } from './watchlist-limits.ts'
 export const WatchlistTab = lazyComponent(() => import('./watchlist-tab.tsx'), 'WatchlistTab')

@@ -5,7 +5,8 @@ import { removeList, showList } from './change-lists.ts'
 import { ListNameDialog, type NamedAction } from './list-name-dialog.tsx'
 import { watchlistTexts } from './texts.ts'
 import classes from './watchlist.module.css'
-import { shownList, type Watchlists, watchlistLimits } from './watchlists.ts'
+import { watchlistLimits } from './watchlist-limits.ts'
+import { shownList, type Watchlists } from './watchlists.ts'
 
 const t = watchlistTexts.lists
 

@@ -3,7 +3,8 @@ import { isRecord, type JsonRecord, parseRecord } from '../../platform/preferenc
 import { definePreference } from '../../platform/preferences/preference.ts'
 import { normalSymbols } from '../watchlist-mirror/index.ts'
 import { watchlistTexts } from './texts.ts'
-import { type Watchlists, watchlistLimits } from './watchlists.ts'
+import { watchlistLimits } from './watchlist-limits.ts'
+import type { Watchlists } from './watchlists.ts'
 
 /** By email address: the lists of each user of this browser. The symbols of the shown list are in `RSWatchList`, so that
  *  its entry here has none. */

@@ -1,4 +1,5 @@
-import { type NameFault, watchlistLimits } from './watchlists.ts'
+import { watchlistLimits } from './watchlist-limits.ts'
+import type { NameFault } from './watchlists.ts'
 
 const { lists, symbols, nameCharacters } = watchlistLimits
 

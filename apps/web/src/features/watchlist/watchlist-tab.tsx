@@ -1,4 +1,4 @@
-import { FeatureGate } from '../memberships/index.ts'
+import { FeatureGate } from '../feature-gate/index.ts'
 import { WatchlistPanel } from './watchlist-panel.tsx'
 import { WatchlistSample } from './watchlist-sample.tsx'
 

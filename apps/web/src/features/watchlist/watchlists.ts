@@ -1,3 +1,5 @@
+import { watchlistLimits } from './watchlist-limits.ts'
+
 /** A list of symbols that the user watches, in the order of the user. */
 export interface Watchlist {
   readonly id: string
@@ -11,8 +13,6 @@ export interface Watchlists {
   readonly shown: string
   readonly lists: readonly Watchlist[]
 }
-
-export const watchlistLimits = { lists: 20, symbols: 200, nameCharacters: 40 } as const
 
 export const listOf = ({ lists }: Watchlists, id: string): Watchlist | undefined =>
   lists.find(list => list.id === id)

@@ -2,14 +2,16 @@ import { Button, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
 import { whenIdleOrInput } from '../../../platform/when-idle-or-input.ts'
+import { laterDialog } from '../../../ui/later-dialog.tsx'
 import { PanelErrorBoundary } from '../../../ui/panel-error-boundary.tsx'
 import { ComingSoon } from '../coming-soon.tsx'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
-import { AddFeaturesDialog } from './add-features-dialog.tsx'
 import classes from './bottom-panel.module.css'
 import { BottomTabRow } from './bottom-tab-row.tsx'
 import { type BottomTabId, bottomTabs } from './bottom-tabs.tsx'
+
+const AddFeaturesDialog = laterDialog(() => import('./add-features-dialog.tsx'), 'AddFeaturesDialog')
 
 interface BottomTabsProps {
   /** Shows the chosen tab's content below the row. */

@@ -5,7 +5,7 @@ import { useFeatureAccess } from '../../session/use-feature-access.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PanelFailed, PanelLoading } from '../../ui/panel-states.tsx'
-import { gateTexts as texts } from './gate-texts.ts'
+import { gateTexts as texts } from './texts.ts'
 
 const FeatureOverlay = lazyComponent(
   () => untilLoaded(() => import('./feature-overlay.tsx')),

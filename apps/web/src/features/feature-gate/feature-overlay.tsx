@@ -3,7 +3,7 @@ import type { MembershipLevel } from '@tidemark/domain'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { everySecond } from '../market-clock/index.ts'
 import classes from './feature-overlay.module.css'
-import { gateTexts as texts } from './gate-texts.ts'
+import { gateTexts as texts } from './texts.ts'
 import { UpgradeLink } from './upgrade-link.tsx'
 
 interface FeatureOverlayProps {

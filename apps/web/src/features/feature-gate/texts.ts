@@ -1,4 +1,3 @@
-/** Apart from the texts of the page, which load later. */
 export const gateTexts = {
   title: (level: string) => `This feature is a ${level} feature.`,
   text: (level: string) => `Please upgrade to ${level} to access this feature.`,

@@ -5,7 +5,7 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../ui/page-link.tsx'
 import { PromotionModal } from '../offers/index.ts'
-import { gateTexts as texts } from './gate-texts.ts'
+import { gateTexts as texts } from './texts.ts'
 
 /** Opens the modal of the promotion. Without a promotion, and in a new tab, it leads to the page of the plans. */
 export function UpgradeLink() {
