@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
+import { sandboxBar, sandboxStyle } from '../sandbox-style.ts'
 
 class Html {
   readonly text: string
@@ -21,25 +22,14 @@ export const html = (markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
 
 export type { Html }
 
-const style = `
-  :root { color-scheme: dark light; font: 14px/1.5 system-ui, sans-serif }
-  body { margin: 0; background: Canvas; color: CanvasText }
-  .sandbox { margin: 0; padding: 6px 16px; font-weight: 600; color: #1b1400;
-    background: repeating-linear-gradient(135deg, #f2c14e 0 12px, #e3ac2b 12px 24px) }
-  main { max-width: 420px; margin: 32px auto; padding: 0 16px }
-  label, input, button { display: block; width: 100%; box-sizing: border-box; font: inherit }
-  input, button { margin: 4px 0 12px; padding: 8px }
-  table { width: 100%; border-collapse: collapse }
-  td { padding: 4px 0 } td:last-child { text-align: right }
-  .error { color: #c62828; font-weight: 600 }
-`
+const bar = new Html(sandboxBar('no real money is charged, and no card is stored'))
 
 /** A whole page. Each carries the bar that says that it is a sandbox. */
 export const pageText = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="icon" href="data:,"><title>${title}: Sandbox</title><style>${new Html(style)}</style></head>
-<body><p class="sandbox" role="note">Sandbox: no real money is charged, and no card is stored</p>
+<link rel="icon" href="data:,"><title>${title}: Sandbox</title><style>${new Html(sandboxStyle)}</style></head>
+<body>${bar}
 <main><h1>${title}</h1>${content}</main></body></html>
 `.text
 

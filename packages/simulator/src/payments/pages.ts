@@ -64,7 +64,7 @@ function checkoutForm(provider: Provider, session: CheckoutSession, error: strin
   <form method="post"><label for="card">Card number</label>
     <input id="card" name="card" value="4242 4242 4242 4242" autocomplete="off" maxlength="40">
     <button>Pay ${money(amount, currency)}</button></form>
-  <p>4000 0000 0000 0002 is declined; every other number is accepted.</p>
+  <p class="note">4000 0000 0000 0002 is declined; every other number is accepted.</p>
   <p><a href="${session.cancelUrl}">Cancel and go back</a></p>`
   return {
     status: error === null ? 200 : 402,
