@@ -15,9 +15,9 @@ import { earlierMapsChoices, setEarlierMapsChoice, useEarlierMapsChoice } from '
 import classes from './map-panels.module.css'
 import { setMapInScale, useMapInScale } from './map-scale.ts'
 import { setMapSides, useMapSides } from './map-sides.ts'
-import { mapTexts } from './texts.ts'
+import { displayTexts } from './panel-texts.ts'
 
-const t = mapTexts.display
+const t = displayTexts
 const { extendedHours } = chartTexts
 
 /** DR-5: switches for the parts of the map and the chart. */

@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { notice } from '../../ui/notices.ts'
 import { EarlierMapsHover } from './earlier-maps-hover.tsx'
-import { mapTexts } from './texts.ts'
+import { displayTexts } from './panel-texts.ts'
 import { useEarlierMaps } from './use-earlier-maps.ts'
 
 interface EarlierMapsOnChartProps {
@@ -46,7 +46,7 @@ export function EarlierMapsOnChart({ widget, symbol, picture }: EarlierMapsOnCha
     }
   }, [widget, own, isShown])
   useEffect(() => {
-    if (error) notice({ title: mapTexts.display.earlierMapsFailed, text: error.message, kind: 'error' })
+    if (error) notice({ title: displayTexts.earlierMapsFailed, text: error.message, kind: 'error' })
   }, [error])
 
   if (!isShown) return null

@@ -10,11 +10,12 @@ import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules
 import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
+import { inputsTexts } from './panel-texts.ts'
 import { SessionRow } from './session-row.tsx'
 import { mapTexts } from './texts.ts'
 import { useMarketSession } from './use-market-session.ts'
 
-const t = mapTexts.inputs
+const t = inputsTexts
 const defaultManualDepth = 5
 const maxDepth = 500
 

@@ -1,7 +1,7 @@
 import { isTradingDay } from '@tidemark/domain'
 import { DateField } from '../../ui/date-field.tsx'
 import { useMapStore } from './map-store.ts'
-import { mapTexts } from './texts.ts'
+import { inputsTexts } from './panel-texts.ts'
 import { useMarketSession } from './use-market-session.ts'
 
 /** The date of a single-date map: any trading day up to the session that opened last. */
@@ -11,7 +11,7 @@ export function MapDateField() {
   const set = useMapStore(store => store.set)
   return (
     <DateField
-      label={mapTexts.inputs.mapDate}
+      label={inputsTexts.mapDate}
       value={date ?? session}
       today={session}
       onChange={next => set({ date: next === session ? null : next })}

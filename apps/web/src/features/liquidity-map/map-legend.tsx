@@ -71,7 +71,7 @@ function MapItem() {
   const set = useMapStore(store => store.set)
   const setIndicators = useSetIndicators()
   const { dailyOrMonthly, zoneOrWalls } = useDisplaySettings()
-  const kind = t.kind(mapTexts.inputs.modes[dailyOrMonthly], zoneOrWalls === 'Walls')
+  const kind = t.kind(mapTexts.modes[dailyOrMonthly], zoneOrWalls === 'Walls')
   return (
     <LegendItem
       title={mapTexts.name}

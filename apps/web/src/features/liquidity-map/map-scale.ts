@@ -7,4 +7,4 @@ import { mapTexts } from './texts.ts'
 const mapInScale = defineSwitch(storageKeys.mapInScale, { isOffWhenUnset: true })
 
 export const useMapInScale = mapInScale.use
-export const setMapInScale = undoableSetter(mapInScale, mapTexts.display.scaleStep)
+export const setMapInScale = undoableSetter(mapInScale, mapTexts.scaleStep)

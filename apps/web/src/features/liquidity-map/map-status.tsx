@@ -7,7 +7,7 @@ const t = mapTexts.status
 /** CH-7: state of the map in the status line. */
 export function MapStatus({ className }: { readonly className: string | undefined }) {
   const outcome = useMapStore(store => store.outcome)
-  const mode = mapTexts.inputs.modes[useDisplaySettings().dailyOrMonthly]
+  const mode = mapTexts.modes[useDisplaySettings().dailyOrMonthly]
   return (
     <span
       className={className}

@@ -57,14 +57,11 @@ function Picture({ symbol, figures }: SummaryProps) {
   const areWalls = useDisplaySettings().zoneOrWalls === 'Walls'
   const { levels, result, session, mode, standing, price, isPast } = figures
   const what = [
-    ...(mode === null ? [] : [mapTexts.legend.kind(mapTexts.inputs.modes[mode], areWalls)]),
+    ...(mode === null ? [] : [mapTexts.legend.kind(mapTexts.modes[mode], areWalls)]),
     session,
     ...(standing === 'current' ? [] : [mapTexts.legend.standings[standing].name]),
   ]
-  const name = t.name(
-    symbol,
-    mode === null || mode === 'Daily' ? [session] : [mapTexts.inputs.modes[mode], session],
-  )
+  const name = t.name(symbol, mode === null || mode === 'Daily' ? [session] : [mapTexts.modes[mode], session])
   const content = result && contentOf(result, days)
   if (levels === null)
     return <ExpirySummary name={name} caption={t.caption(symbol, what)} expiries={content?.expiries ?? []} />

@@ -4,27 +4,11 @@ import type { MapStanding } from './map-store.ts'
 /** User-visible texts of the Liquidity Map. */
 export const mapTexts = {
   name: 'Liquidity Map',
-  inputs: {
-    expiry: 'Expiry',
-    auto: 'Auto',
-    manual: 'Manual',
-    expiryDate: 'Expiry date',
-    mode: 'Mode',
-    modes: {
-      Daily: 'Daily',
-      'Single-Date': 'Single Date',
-      Monthly: 'Monthly',
-      'Monthly-Map': 'Monthly Map',
-    },
-    monthlyNeedsAuto: 'Monthly and Monthly Map need Expiry Auto.',
-    mapDate: 'Map date',
-    view: 'View',
-    views: { Zones: 'Zones', Walls: 'Walls' },
-    days: 'Expiries',
-    depth: 'Depth',
-    depthCount: 'Strikes per side',
-    depthError: 'Enter a whole number from 1 to 500',
-    dayChoices: { All: 'All', MWF: 'MWF', 'Friday Only': 'Friday Only' },
+  modes: {
+    Daily: 'Daily',
+    'Single-Date': 'Single Date',
+    Monthly: 'Monthly',
+    'Monthly-Map': 'Monthly Map',
   },
   /** Names in the history, after “Undo” and “Redo”. */
   steps: {
@@ -34,23 +18,7 @@ export const mapTexts = {
     days: 'expiries of the map',
     isHidden: 'showing or hiding the map',
   },
-  display: {
-    scaleStep: (isOn: boolean) => (isOn ? 'keep the map in view' : 'do not keep the map in view'),
-    autoScaling: 'Display Auto Scaling',
-    mapInScale: 'Keep the map in view',
-    mapInScaleHint:
-      'The price axis shows every level of the map, however small the candles become. Off: the candles keep at least 45% of the height, and levels that do not fit are tags at the edge.',
-    sides: { standard: 'Support green, resistance red', 'colour-blind': 'Support blue, resistance orange' },
-    sidesHint:
-      'Colours zones below the last price as support and those above as resistance, instead of the bear and bull colours of the settings.',
-    drawings: 'Drawings',
-    earlierMaps: 'Earlier maps',
-    earlierMapChoices: { Off: 'Off', '1': '1', '5': '5', All: 'All' },
-    earlierMapsHint: (limit: number) =>
-      `Maps of earlier sessions, as they were stamped. All: the last ${limit}.`,
-    earlierMapsModes: 'Earlier maps are shown in the modes Daily and Single Date.',
-    earlierMapsFailed: 'Earlier maps could not be loaded.',
-  },
+  scaleStep: (isOn: boolean) => (isOn ? 'keep the map in view' : 'do not keep the map in view'),
   status: {
     notAdded: 'LM Not Added!',
     loading: 'LM loading …',
