@@ -143,6 +143,16 @@ describe('a silent sign-in after the session has expired', () => {
     })
   })
 
+  it('[AC-5] [TB-1] takes the name and picture that the person has by now', async () => {
+    const { info } = await connectedUser()
+    const { chatConnections } = server.store
+    const connection = await chatConnections.find(info._id)
+    const before = { username: 'before', discriminator: '0', displayName: 'Before', avatar: null }
+    await chatConnections.updatePerson(connection?.connectionId ?? '', before)
+    const answer = await relogin(info.discordOauth)
+    expect((await infoOf(answer.json().token)).discordUser).toEqual(info.discordUser)
+  })
+
   it('[AC-5] gives one of two callers at once a token', async () => {
     const { info } = await connectedUser()
     const answers = await Promise.all([relogin(info.discordOauth), relogin(info.discordOauth)])

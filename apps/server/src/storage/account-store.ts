@@ -204,10 +204,14 @@ export interface ChatConnection {
   readonly connectedAtMs: number
 }
 
+export type ChatPersonFields = Pick<ChatConnection, 'username' | 'discriminator' | 'displayName' | 'avatar'>
+
 export interface ChatConnectionStore extends SealedTextStore {
   /** Replaces the connection of the user, if there is one. Returns false, and writes nothing, when the chat account is
    *  connected to another user. */
   set(connection: ChatConnection): Promise<boolean>
+  /** Replaces how the chat account is called and looks, unless the connection has ended or been replaced. */
+  updatePerson(connectionId: string, person: ChatPersonFields): Promise<void>
   find(userId: string): Promise<ChatConnection | null>
   findByChatUser(chatUserId: string): Promise<ChatConnection | null>
 }

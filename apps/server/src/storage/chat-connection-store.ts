@@ -36,6 +36,13 @@ export function chatConnectionStore(db: Kysely<AccountSchema>): ChatConnectionSt
         .executeTakeFirst()
       return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
     },
+    async updatePerson(connectionId, { username, discriminator, displayName, avatar }) {
+      await db
+        .updateTable('chat_connections')
+        .set({ username, discriminator, display_name: displayName, avatar })
+        .where('connection_id', '=', connectionId)
+        .execute()
+    },
     find: userId => find('user_id', userId),
     findByChatUser: chatUserId => find('chat_user_id', chatUserId),
   }

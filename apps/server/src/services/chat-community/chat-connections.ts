@@ -12,7 +12,7 @@ import type { WindowCounters } from '../limits/window-counters.ts'
 import { RequestError } from '../request-error.ts'
 import type { Seal } from '../seal.ts'
 import { ChatError, ProviderRefusal } from './chat-error.ts'
-import { avatarUrl, type ChatPerson, displayNameOf } from './chat-person.ts'
+import { avatarUrl, type ChatPerson, personFields } from './chat-person.ts'
 import type { ChatProvider, ChatTokens } from './chat-provider.ts'
 import type { ChatTokenVault } from './chat-tokens.ts'
 
@@ -59,10 +59,7 @@ export function createChatConnections(parts: ConnectionParts) {
       userId,
       connectionId: randomUUID(),
       chatUserId: person.id,
-      username: person.username,
-      discriminator: person.discriminator,
-      displayName: displayNameOf(person),
-      avatar: person.avatar ?? null,
+      ...personFields(person),
       sealed: tokens.sealed(userId, given),
       connectedAtMs: wall.nowMs(),
     }

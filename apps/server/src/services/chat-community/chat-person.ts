@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChatPersonFields } from '../../storage/account-store.ts'
 
 /** No control characters: names are shown and logged. */
 const shownName = z
@@ -53,6 +54,14 @@ interface Pictured {
 const pictureSize = 128
 
 /** The picture of a person at the content network; one of its default pictures for a person without. */
+/** What of a person is stored with a connection. */
+export const personFields = (person: ChatPerson): ChatPersonFields => ({
+  username: person.username,
+  discriminator: person.discriminator,
+  displayName: displayNameOf(person),
+  avatar: person.avatar ?? null,
+})
+
 export function avatarUrl(cdnUrl: string, { id, discriminator, avatar }: Pictured): string {
   if (avatar === null) return `${cdnUrl}/embed/avatars/${defaultPicture(id, discriminator)}.png`
   const animated = avatar.startsWith('a_') ? '&animated=true' : ''

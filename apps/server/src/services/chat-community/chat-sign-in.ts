@@ -9,7 +9,7 @@ import type { WindowCounters } from '../limits/window-counters.ts'
 import { type Seal, UnsealError } from '../seal.ts'
 import { endedSessionsKeptMs } from '../sweep.ts'
 import { ChatError } from './chat-error.ts'
-import { discordIdOf } from './chat-person.ts'
+import { discordIdOf, personFields } from './chat-person.ts'
 import type { ChatProvider } from './chat-provider.ts'
 import type { ChatTokenVault } from './chat-tokens.ts'
 
@@ -122,6 +122,8 @@ export function createChatSignIn({ store, accounts, provider, tokens, seal, coun
         const accessToken = await tokens.accessToken(connection, provider)
         const person = await provider.identify(accessToken)
         if (person.id !== connection.chatUserId) throw ChatError.reloginRefused()
+        // The name or the picture may have changed since.
+        await store.chatConnections.updatePerson(connection.connectionId, personFields(person))
         return accounts.signInBy(serviceName, user, address, handle.sessionId)
       }),
   }
