@@ -15,7 +15,7 @@ export const sandboxStyle = `
   label { display: block; padding: 4px 0 }
   input:not([type]), button { display: block; width: 100%; box-sizing: border-box; margin: 0 0 12px; padding: 8px 12px;
     border: 1px solid #5a616d; border-radius: 4px; background: #14161a; color: inherit; font: inherit }
-  button { cursor: pointer; font-weight: 600 }
+  button { cursor: pointer; font-weight: 600 } form:last-child > button:last-child { margin: 0 }
   button:last-of-type { border-color: #8ab4f8; background: #8ab4f8; color: #10131a }
   :focus-visible { outline: 2px solid #f2c14e; outline-offset: 2px }
   .note { color: #a4abb6; font-size: 12px }
