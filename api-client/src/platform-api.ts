@@ -2651,70 +2651,6 @@ export interface components {
                 acceptedAt: number | null;
             };
         };
-        OwnAlert: {
-            /**
-             * @description Empty: the text of the rule is shown instead
-             * @default
-             */
-            name: string;
-            rule: string;
-            scope: {
-                /** @constant */
-                kind: "symbol";
-                symbol: string;
-            } | {
-                /** @constant */
-                kind: "watchlist";
-            } | {
-                /** @constant */
-                kind: "scan";
-                /** @description Fires when symbols come into this scan; the rule of the alert is then that of the scan */
-                scanId: string;
-            };
-            /**
-             * @description Fires once and ends, or each time the rule becomes true
-             * @enum {string}
-             */
-            repeat: "once" | "every";
-            /** @description Milliseconds since 1970 on the market clock; null: never */
-            expiresAt: number | null;
-            /**
-             * @description Whether a firing is sent to the webhook of the user
-             * @default false
-             */
-            webhook: boolean;
-            id: string;
-            version: number;
-            /** @enum {string} */
-            state: "active" | "paused" | "fired" | "expired";
-            /** @description Milliseconds since 1970, wall time */
-            createdAt: number;
-            /** @description Market time */
-            lastFiredAt: number | null;
-            firings: number;
-        };
-        Webhook: {
-            url: string;
-            createdAt: number;
-            secret: string | null;
-            lastAttemptAt: number | null;
-            lastError: string | null;
-            pending: number;
-        };
-        WebhookTest: {
-            isDelivered: boolean;
-            message: string;
-        };
-        Package: {
-            /** @description The key of the plan */
-            name: string;
-            priceId: string;
-            /** @description The coupon with which it is sold */
-            coupon: string | null;
-            /** @description The price without a coupon */
-            cents: number;
-            currency: string;
-        };
         PaymentPage: {
             /** @description The page to which the browser goes */
             url: string;
@@ -3208,6 +3144,70 @@ export interface components {
             /** @description Counts the changes; 0 before the first */
             version: number;
             banners: components["schemas"]["Banner"][];
+        };
+        OwnAlert: {
+            /**
+             * @description Empty: the text of the rule is shown instead
+             * @default
+             */
+            name: string;
+            rule: string;
+            scope: {
+                /** @constant */
+                kind: "symbol";
+                symbol: string;
+            } | {
+                /** @constant */
+                kind: "watchlist";
+            } | {
+                /** @constant */
+                kind: "scan";
+                /** @description Fires when symbols come into this scan; the rule of the alert is then that of the scan */
+                scanId: string;
+            };
+            /**
+             * @description Fires once and ends, or each time the rule becomes true
+             * @enum {string}
+             */
+            repeat: "once" | "every";
+            /** @description Milliseconds since 1970 on the market clock; null: never */
+            expiresAt: number | null;
+            /**
+             * @description Whether a firing is sent to the webhook of the user
+             * @default false
+             */
+            webhook: boolean;
+            id: string;
+            version: number;
+            /** @enum {string} */
+            state: "active" | "paused" | "fired" | "expired";
+            /** @description Milliseconds since 1970, wall time */
+            createdAt: number;
+            /** @description Market time */
+            lastFiredAt: number | null;
+            firings: number;
+        };
+        Webhook: {
+            url: string;
+            createdAt: number;
+            secret: string | null;
+            lastAttemptAt: number | null;
+            lastError: string | null;
+            pending: number;
+        };
+        WebhookTest: {
+            isDelivered: boolean;
+            message: string;
+        };
+        Package: {
+            /** @description The key of the plan */
+            name: string;
+            priceId: string;
+            /** @description The coupon with which it is sold */
+            coupon: string | null;
+            /** @description The price without a coupon */
+            cents: number;
+            currency: string;
         };
         NamedScan: {
             name: string;
