@@ -155,6 +155,7 @@ export {
   type RiskTerms,
   riskIntervalOf,
 } from './futures/risk-interval.ts'
+export type { TradingSession } from './futures/trading-session.ts'
 export { HashStream } from './hash-stream.ts'
 export { type HolidayEntry, holidayList, specificationHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
