@@ -155,7 +155,15 @@ export {
   type RiskTerms,
   riskIntervalOf,
 } from './futures/risk-interval.ts'
+export { type SessionKind, sessionKindOf } from './futures/session-hours.ts'
 export type { TradingSession } from './futures/trading-session.ts'
+export {
+  exchangeMidnight,
+  lastTradeTime,
+  settlementTime,
+  tradeDateAt,
+  tradingSessionsOn,
+} from './futures/trading-sessions.ts'
 export { HashStream } from './hash-stream.ts'
 export { type HolidayEntry, holidayList, specificationHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'
