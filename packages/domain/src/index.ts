@@ -50,6 +50,7 @@ export { currentValueAt, isCurrentValue } from './breadth/current-value.ts'
 export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
+  DAY_MINUTES,
   DAY_MS,
   DAY_SECONDS,
   HOUR_MS,
@@ -128,6 +129,7 @@ export {
   parseFuturesSymbol,
 } from './futures/futures-symbol.ts'
 export { indexFundOf } from './futures/index-fund.ts'
+export { priceLimitShare } from './futures/price-limit.ts'
 export { formatFuturesPrice } from './futures/price-text.ts'
 export type {
   ContractCalendar,

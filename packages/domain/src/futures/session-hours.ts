@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '../durations.ts'
+import { DAY_MINUTES, HOUR_SECONDS, MINUTE_SECONDS } from '../durations.ts'
 import type { ExchangeZone } from './exchange-zone.ts'
 import type { FuturesProduct } from './product.ts'
 import type { SessionCalendar, SessionDay } from './session-day.ts'
@@ -24,7 +24,7 @@ export interface SessionHours {
   readonly lastTrade?: Clock
 }
 
-const HOUR_MINUTES = 60
+const HOUR_MINUTES = HOUR_SECONDS / MINUTE_SECONDS
 
 /** Almost a whole day from the evening on, with a daily pause of an hour. */
 const globex = {

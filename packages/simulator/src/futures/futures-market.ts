@@ -69,7 +69,10 @@ export interface PriceLimits {
  * Trades, bars and books of a contract agree to the trade. Ranges of time include their start and exclude their end.
  */
 export interface FuturesMarket {
-  /** Finds a contract by the provider's symbol in either case; null when it is unknown or not listed at the time. */
+  /**
+   * Finds a contract by the provider's symbol in either case; the front one for a product's symbol. Null when it is unknown
+   * or not listed at the time.
+   */
   contract(symbol: string, at: EpochMs): FuturesContract | null
   /** The contracts listed at a time, nearest first. */
   contracts(product: FuturesProduct, at: EpochMs): readonly FuturesContract[]
@@ -86,7 +89,8 @@ export interface FuturesMarket {
     to: EpochMs,
     now: EpochMs,
   ): FuturesBar[]
-  trades(contract: FuturesContract, from: EpochMs, to: EpochMs): FuturesTrade[]
+  /** Ascending; at most `limit` from the start of the range on. A day of a busy contract has a quarter of a million. */
+  trades(contract: FuturesContract, from: EpochMs, to: EpochMs, limit?: number): FuturesTrade[]
   book(contract: FuturesContract, at: EpochMs): FuturesBook
   /** Null on a day without a settlement: a holiday, or outside the life of the contract. */
   settlement(contract: FuturesContract, tradeDate: IsoDate): number | null
