@@ -14,6 +14,7 @@ import {
 import { createRecentCache } from '../recent-cache.ts'
 import type { Sessions } from '../sessions.ts'
 import type { FuturesContract } from './futures-market.ts'
+import { dayVolumeOf, tradesPerContract } from './product-activity.ts'
 import { listedCount } from './simulated-settlements.ts'
 
 /** A contract with what its tape needs. */
@@ -27,6 +28,7 @@ export interface TapeContract extends FuturesContract {
   readonly firstDay: number
   readonly lastDay: number
   readonly rollsOn: number
+  readonly tradesPerContract: number
 }
 
 /** The same object for the same contract, while it is in use. */
@@ -89,6 +91,7 @@ function buildContract(
     firstDay: Math.max(FIRST_TAPE_DAY, dayOf(firstTradingDay)),
     lastDay: dayOf(last),
     rollsOn: dayOf(roll),
+    tradesPerContract: tradesPerContract(dayVolumeOf(product.exchangeSymbol)),
   }
 }
 

@@ -39,9 +39,8 @@ export interface ContractDay {
   readonly before: number
   readonly after: number
   readonly ranges: readonly TradableRange[]
-  /** Contracts per unit of the volume profile, and trades per contract. */
+  /** Contracts per unit of the volume profile. */
   readonly volumeUnit: number
-  readonly tradesPerContract: number
   /** The contract's stream. */
   readonly key: number
 }
@@ -104,7 +103,8 @@ function writeRange(
   from: number,
   to: number,
 ): void {
-  const { volumeUnit, tradesPerContract } = day
+  const { volumeUnit } = day
+  const { tradesPerContract } = day.contract
   const { high, low } = day.spot
   const { lowest, highest } = range
   const profile = volumeProfile(sessionKindOf(day.contract.product))

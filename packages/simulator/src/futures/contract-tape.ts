@@ -6,7 +6,7 @@ import { type ContractList, monthsBefore, type TapeContract } from './contract-l
 import { type ContractMinutes, contractMinutes, dayNoise, type TradableRange } from './contract-minutes.ts'
 import { type ContractPrices, ticksOf } from './contract-prices.ts'
 import { monthShare, movedShare } from './month-shares.ts'
-import { dayVolumeOf, tradesPerContract } from './product-activity.ts'
+import { dayVolumeOf } from './product-activity.ts'
 import type { ProductBasis } from './product-basis.ts'
 import { volumeProfile } from './session-profile.ts'
 import type { SpotMinutes } from './spot-minutes.ts'
@@ -25,7 +25,6 @@ export interface ContractTape {
   /** Null for a product without limits. */
   limits(contract: TapeContract, day: number): TickLimits | null
   keyOf(contract: TapeContract): number
-  tradesPerContract(contract: TapeContract): number
   /** Contracts that usually wait at a price. */
   bookSize(contract: TapeContract, day: number): number
 }
@@ -124,7 +123,6 @@ export function createContractTape(inputs: TapeInputs): ContractTape {
       after: settlementTicks(contract, day),
       ranges: rangesOf(contract, day),
       volumeUnit: volume / profileSums(contract.productIndex),
-      tradesPerContract: tradesPerContract(dayVolumeOf(contract.product.exchangeSymbol)),
       key,
     })
   }
@@ -141,7 +139,6 @@ export function createContractTape(inputs: TapeInputs): ContractTape {
       if (day < contract.firstDay || day > contract.lastDay || day >= sessions.count) return null
       return days(contract.index * MAX_DAYS + day)
     },
-    tradesPerContract: ({ product }) => tradesPerContract(dayVolumeOf(product.exchangeSymbol)),
     bookSize: (contract, day) => 2 + Math.sqrt(usualVolume(contract, day)) / 8,
   }
 }

@@ -18,7 +18,7 @@ export interface MinuteQuote {
 
 const STREAM = { trades: 75, sides: 76 } as const
 /** Of unchanged prices, most trades have the side of the one before. */
-const SIDE_CHANGES = 0x1f
+const SIDE_CHANGES = 0x7
 
 export function createMinuteTape(): MinuteTape {
   return {

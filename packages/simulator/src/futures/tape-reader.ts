@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs, type IsoDate, MINUTE_MS, MINUTE_SECONDS } from '@tidemark/domain'
+import { DAY_MINUTES, type EpochMs, epochMs, type IsoDate, MINUTE_MS, MINUTE_SECONDS } from '@tidemark/domain'
 import { createRecentCache } from '../recent-cache.ts'
 import type { Sessions } from '../sessions.ts'
 import {
@@ -45,7 +45,9 @@ export interface TapeReader {
 /** The whole lives of a few contracts. */
 const CACHED_DATES = 1024
 const MAX_DAYS = 16_384
-const DAYS_BACK_MINUTES = 1440
+/** After every session. */
+const LATEST = epochMs(Date.UTC(2100, 0, 1))
+const NONE = -1
 
 export function createTapeReader(
   sessions: Sessions,
@@ -55,12 +57,13 @@ export function createTapeReader(
 ): TapeReader {
   const bar = createBarInProgress()
   const minuteTapeBuffer = createMinuteTape()
+  let [ofContract, ofMinute] = [NONE, NONE]
 
   const settlementDay: TapeReader['settlementDay'] = ({ product }, day, minute) =>
     minute < calendar.tradeDay(product, day).settlement ? day : day + 1
 
   function* rangesFrom(contract: TapeContract, minute: number): Generator<DayRange, void> {
-    const dated = sessions.lastDayDatedBy((minute - DAYS_BACK_MINUTES) * MINUTE_SECONDS)
+    const dated = sessions.lastDayDatedBy((minute - DAY_MINUTES) * MINUTE_SECONDS)
     const last = Math.min(contract.lastDay, sessions.count - 1)
     for (let day = Math.max(contract.firstDay, dated); day <= last; day += 1) {
       for (const range of calendar.tradeDay(contract.product, day).ranges) {
@@ -77,16 +80,15 @@ export function createTapeReader(
   }
 
   const minuteTape: TapeReader['minuteTape'] = (contract, day, minute) => {
+    if (ofContract === contract.index && ofMinute === minute) return minuteTapeBuffer
     const minutes = tape.minutes(contract, settlementDay(contract, day, minute))
+    ofContract = contract.index
+    ofMinute = minute
     minuteTapeBuffer.count = 0
-    if (minutes !== null)
-      fillMinuteTape(
-        minuteTapeBuffer,
-        minutes,
-        minute - minutes.start,
-        tape.tradesPerContract(contract),
-        tape.keyOf(contract),
-      )
+    if (minutes !== null) {
+      const at = minute - minutes.start
+      fillMinuteTape(minuteTapeBuffer, minutes, at, contract.tradesPerContract, tape.keyOf(contract))
+    }
     return minuteTapeBuffer
   }
 
@@ -101,7 +103,7 @@ export function createTapeReader(
   ): void {
     const nowMinute = Math.floor(now / MINUTE_MS)
     const end = Math.min(to, nowMinute)
-    const perContract = tape.tradesPerContract(contract)
+    const perContract = contract.tradesPerContract
     const { settlement } = calendar.tradeDay(contract.product, day)
     for (const part of [day, day + 1]) {
       const first = part === day ? from : Math.max(from, settlement)
@@ -223,9 +225,6 @@ export function createTapeReader(
       tradeIn(contract, minuteTape(contract, day, minute), spreadAt(contract, day, minute), minute, trade),
   }
 }
-
-/** After every session. */
-const LATEST = epochMs(Date.UTC(2100, 0, 1))
 
 function addBar(into: BarInProgress, { open, high, low, close, volume, trades }: BarInProgress): void {
   if (volume === 0) return

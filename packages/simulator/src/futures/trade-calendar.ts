@@ -1,4 +1,5 @@
 import {
+  DAY_MINUTES,
   type EpochSeconds,
   exchangeMidnight,
   type FuturesProduct,
@@ -39,7 +40,6 @@ export interface TradeCalendar {
 const CACHED_DAYS = 512
 /** More than the trading days of forty years. */
 const MAX_DAYS = 16_384
-const MINUTES_A_DAY = 1440
 
 /**
  * The sessions and settlements of products, from the rules of the domain. `orderOf` numbers the products. All sizes of a
@@ -70,7 +70,7 @@ export function createTradeCalendar(
     tradeDay,
     dayOfMinute: (product, minute) => {
       // The date of the minute in UTC is that of its settlement or a neighbour's.
-      let day = Math.max(0, sessions.lastDayDatedBy((minute - MINUTES_A_DAY) * MINUTE_SECONDS))
+      let day = Math.max(0, sessions.lastDayDatedBy((minute - DAY_MINUTES) * MINUTE_SECONDS))
       while (day < sessions.count && tradeDay(product, day).settlement <= minute) day += 1
       return day
     },
