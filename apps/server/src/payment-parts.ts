@@ -30,7 +30,7 @@ import type { AccountStore } from './storage/account-store.ts'
 
 interface Parts {
   readonly store: AccountStore
-  readonly services: Pick<Services, 'audit' | 'liveData'>
+  readonly services: Pick<Services, 'audit' | 'liveData' | 'offers'>
   readonly alerts: Pick<AlertParts, 'changes' | 'userMessages'>
   readonly wall: WallClock
   readonly log: { error(details: object, message: string): void }
@@ -58,7 +58,7 @@ export function createPaymentParts(settings: StripeSettings | null, parts: Parts
   const provider = createStripeProvider(settings, wall)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   return {
-    checkout: createCheckout({ store, provider, counters, wall }),
+    checkout: createCheckout({ store, provider, offers: services.offers, counters, wall }),
     purchases: createPurchases({ store, provider, wall, audit: services.audit, onChange }),
     stop,
   }

@@ -1,4 +1,4 @@
-import { checkoutPath, paymentPaths, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, paymentPaths, platformPaths, promotionSchema } from '@tidemark/contracts'
 import { DAY_SECONDS, levelOf, planKeys, priceIdOf } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
@@ -50,6 +50,9 @@ describe('checkout', () => {
   })
 
   it('[AC-13] takes the start and the coupon from the subscription', async () => {
+    const { version } = await server.services.offers.readAll()
+    const promotions = [promotionSchema.parse({ displayYearly: true, yearlyCoupon: 'WELCOME20' })]
+    await server.services.offers.save({ version, popups: [], promotions }, theServer)
     const { token } = await server.newUser()
     const events = await server.buy('yearly-pro', token, 'WELCOME20')
     for (const event of events) await server.deliver(event)

@@ -85,7 +85,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     /** Starts sending when it is woken for the first time. */
     webhookDispatcher: (onError: (error: unknown) => void) =>
       createWebhookDispatcher({ store, send, wall, timers, onError }),
-    offers: createOffers({ store, wall, audit }),
+    offers: createOffers({ store, memberships, wall, audit }),
     banners: createBanners({ store, wall, audit }),
     audit,
     recordKeys: () => recordKeys(audit, secrets),
