@@ -173,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     symbols: history.symbols(),
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,
+    readAccountChanges: services.readAccountChanges,
     market: clock,
     wall,
     logger: options.logger,

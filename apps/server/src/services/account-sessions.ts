@@ -71,6 +71,7 @@ export function createAccountSessions({ store, accounts, audit, wall }: Parts) {
       await store.transaction(async transaction => {
         await audit.within(transaction).record(actor, 'session-revoked', { subject: user })
         await transaction.sessions.revoke(sessionId, nowMs)
+        await transaction.accountChanges.note(user.id, 'access', nowMs)
       })
       accounts.announceEnd({ sessionId })
     },
@@ -85,6 +86,7 @@ export function createAccountSessions({ store, accounts, audit, wall }: Parts) {
         const details = { sessions: others.length }
         await audit.within(transaction).record(actor, 'session-revoked', { subject: user, details })
         await transaction.sessions.revokeOthers(user.id, session.id, nowMs)
+        await transaction.accountChanges.note(user.id, 'access', nowMs)
       })
       for (const { sessionId } of others) accounts.announceEnd({ sessionId })
     },

@@ -87,6 +87,10 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
     }
   }
 
+  /** Lets other processes close the sockets that they have of the user. */
+  const noteAccess = ({ accountChanges }: AccountTransaction, user: User): Promise<void> =>
+    accountChanges.note(user.id, 'access', wall.nowMs())
+
   /** Stores the new password and the end of every session of the user. */
   async function storePassword(
     transaction: AccountTransaction,
@@ -97,6 +101,7 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
     await audit.within(transaction).record(actor, 'password-changed', { subject: user })
     await transaction.users.setPasswordHash(user.id, hash)
     await transaction.sessions.revokeOthers(user.id, null, wall.nowMs())
+    await noteAccess(transaction, user)
   }
 
   function refuseWeak(password: string, email: string): void {
@@ -188,6 +193,7 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
           if ((await transaction.sessions.find(replacedId))?.revokedAtMs !== null)
             throw AccountError.sessionExpired()
           await transaction.sessions.revoke(replacedId, wall.nowMs())
+          await noteAccess(transaction, user)
         }
         await transaction.sessions.add(session)
       })
@@ -231,6 +237,7 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
       await store.transaction(async transaction => {
         await audit.within(transaction).record(userAt(user, address), 'signed-out')
         await transaction.sessions.revoke(session.id, wall.nowMs())
+        await noteAccess(transaction, user)
       })
       notifyEnd({ sessionId: session.id })
     },
@@ -266,6 +273,7 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
         await audit.within(transaction).record(actor, 'feed-changed', { subject: user, details })
         await alongside?.(transaction)
         await transaction.users.setFeedState(user.id, state)
+        await noteAccess(transaction, user)
       })
       notifyEnd({ userId: user.id })
     },
@@ -319,6 +327,7 @@ export function createAccounts({ store, passwords, tokens, limitIn, wall, audit 
         if (!(await transaction.users.setEmail(user.id, next))) throw AccountError.emailUnavailable()
         await limitIn(transaction).remember(next, address)
         await transaction.sessions.revokeOthers(user.id, null, wall.nowMs())
+        await noteAccess(transaction, user)
         await transaction.sessions.add(session)
       })
       notifyEnd({ userId: user.id })

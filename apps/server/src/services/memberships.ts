@@ -89,6 +89,7 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
           couponId: null,
           createdAtMs: wall.nowMs(),
         })
+        await transaction.accountChanges.note(user.id, 'membership', wall.nowMs())
       }),
 
     /** The level of the newest subscription; null without one. */

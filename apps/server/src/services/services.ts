@@ -1,6 +1,7 @@
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import { createAccountChangeReader } from './account-changes.ts'
 import { createAccountSessions } from './account-sessions.ts'
 import { createAccounts } from './accounts.ts'
 import { commandLine } from './actor.ts'
@@ -75,6 +76,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   return {
     accounts,
     chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
+    readAccountChanges: createAccountChangeReader(store.accountChanges),
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { itStoresEvents } from '../../../../packages/engine/src/durable/durable-events-contract.ts'
 import { type AccountAdapter, accountAdapters } from './account-adapters.ts'
+import { itStoresAccountChanges } from './account-change-store-contract.ts'
 import type {
   AccountStore,
   AccountStoreOptions,
@@ -596,6 +597,8 @@ export function describeAccountStore(
       expect(names).not.toHaveLength(0)
       await second.close()
     })
+
+    itStoresAccountChanges(() => store, open)
 
     itStoresOffers(
       () => store,

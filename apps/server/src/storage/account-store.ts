@@ -9,6 +9,7 @@ import type {
 } from '@tidemark/contracts'
 import type { FeedTier, PlanKey } from '@tidemark/domain'
 import type { EventStore } from '@tidemark/engine'
+import type { AccountChangeStore } from './account-change-store.ts'
 import type { BannerStore } from './banner-store.ts'
 import type { OfferStore } from './offer-store.ts'
 import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
@@ -539,6 +540,7 @@ export interface AccountTransaction {
   readonly offers: OfferStore
   readonly shownOffers: ShownOfferStore
   readonly banners: BannerStore
+  readonly accountChanges: AccountChangeStore
   /** Append an event in the transaction of what it tells. */
   readonly events: EventStore
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:
