@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
-import type { AccountStore, User } from '../account-store.ts'
+import type { AccountStore } from '../account-store.ts'
 import { describeAccountStore } from '../account-store-contract.ts'
 import { maxChangeTries } from '../document-store.ts'
 import { QuotaError, StorageError } from '../storage-error.ts'
+import type { User } from '../user-store-port.ts'
 import { openSqliteAccounts } from './open-sqlite-accounts.ts'
 
 describeAccountStore('sqlite', async () => {
