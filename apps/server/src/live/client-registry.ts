@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../services/accounts.ts'
+import type { SessionEnd } from '../services/accounts/session-ends.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
 /** Clients by session and by user. */

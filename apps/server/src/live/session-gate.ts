@@ -1,6 +1,8 @@
 import { closeCodes } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
-import type { Accounts, SessionEnd, SignedIn } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts/accounts.ts'
+import type { SessionEnd } from '../services/accounts/session-ends.ts'
+import type { SignedIn } from '../services/accounts/sign-ins.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 

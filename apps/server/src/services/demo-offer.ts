@@ -8,7 +8,7 @@ import {
 import { DAY_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import { theServer } from './actor.ts'
 import { demoPassword } from './demo-accounts.ts'
 
