@@ -99,6 +99,22 @@ describe('messages of the payment provider', () => {
     expect([await planOf(owner.token), await planOf(thief.token)]).toEqual(['monthly-pro', null])
   })
 
+  it('[AC-8] that are replayed after a refund bring nothing back', async () => {
+    const { token, email } = await server.newUser()
+    const events = await server.buy('monthly-pro', token)
+    for (const event of events) await server.deliver(event)
+    await server.control('refund', { email })
+    await server.deliverAll()
+    expect(await planOf(token)).toBeNull()
+    for (const event of [...events, ...events.map(({ body }) => bySecret(body))])
+      expect((await server.deliver(event)).statusCode).toBe(200)
+    for (const [index, { body }] of events.entries()) {
+      const renamed = JSON.stringify({ ...JSON.parse(body), id: `evt_replayed_${index}` })
+      expect((await server.deliver(bySecret(renamed))).statusCode).toBe(200)
+    }
+    expect(await planOf(token)).toBeNull()
+  })
+
   it('[AC-8] give the same membership in any order and with any repetition', async () => {
     const { token, email } = await server.newUser()
     const events = await server.buy('monthly-pro', token)

@@ -3,7 +3,7 @@ import type { AccountSchema } from './account-schema.ts'
 import { createTableWithId, toNumber } from './dialect.ts'
 
 /** What other processes with open sockets must hear of: a session or the feed of a user, or the membership. */
-export type AccountChangeKind = 'access' | 'membership'
+type AccountChangeKind = 'access' | 'membership'
 
 export interface AccountChange {
   readonly id: number
