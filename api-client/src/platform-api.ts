@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind litemonthly
-         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openLiteMonthlyCheckout"];
         delete?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind monthly
-         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openMonthlyCheckout"];
         delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind annual
-         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openAnnualCheckout"];
         delete?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind lifetime
-         * @description The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openLifetimeCheckout"];
         delete?: never;
@@ -3470,6 +3470,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `in_use`: Something else needs it. `changed_meanwhile`: It was changed since the version that the request names */
+        InUseOrChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `payments_failed`: The payment provider does not answer, or refuses. `storage_failed`: The storage of the server does not work */
         PaymentsFailedOrStorageFailed: {
             headers: {
@@ -4643,7 +4652,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InUse"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4693,7 +4702,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InUse"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4743,7 +4752,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InUse"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4793,7 +4802,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InUse"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4824,6 +4833,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentPage"];
                 };
             };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];

@@ -36,6 +36,7 @@ function ours(server: Server): Publish {
         ),
     },
     userMessages: { onMessage: () => () => undefined },
+    readAccountChanges: async () => [],
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },
     wall,
     logger: { debug: noLog, warn: noLog, error: noLog },

@@ -144,11 +144,12 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveAccountSessions(app, services.accounts, services.accountSessions)
   serveLiveData(app, services.liveData)
   serveUserInfo(app, services.memberships, services.chatCommunity)
-  serveChatCommunity(app, services.chatCommunity, createOwnOrigin(hosts))
+  const originOf = createOwnOrigin(hosts)
+  serveChatCommunity(app, services.chatCommunity, originOf)
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,
-    publicUrl: options.publicUrl,
+    originOf,
   })
   await servePaymentWebhook(app, options.payments.purchases)
   servePreferences(app, services.preferences)
@@ -173,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     symbols: history.symbols(),
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,
+    readAccountChanges: services.readAccountChanges,
     market: clock,
     wall,
     logger: options.logger,

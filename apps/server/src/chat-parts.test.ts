@@ -1,8 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openChat } from './chat-parts.ts'
 import { readConfig } from './config.ts'
 
 const wall = { nowMs: () => 0 }
+const log = { warn: () => undefined, error: () => undefined }
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tidemark-chat-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+const open = (environment: Record<string, string>) =>
+  openChat(readConfig({ DATA_DIR: dataDir, ...environment }), wall, log)
 const discord = {
   DISCORD_URL: 'https://discord.com/',
   DISCORD_CLIENT_ID: '123',
@@ -11,7 +22,7 @@ const discord = {
 
 describe('the chat community of a server', () => {
   it('[AC-4] is a sandbox on this machine without settings', async () => {
-    const chat = await openChat(readConfig({}), wall)
+    const chat = await open({})
     expect(chat.settings?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${chat.settings?.url}/oauth2/authorize`)).headers.get('x-tidemark-sandbox')).toBe(
       'chat-community',
@@ -23,8 +34,8 @@ describe('the chat community of a server', () => {
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://charts.example.com' }])(
     '[AC-4] is never a sandbox in production: %j',
     async environment => {
-      expect((await openChat(readConfig(environment), wall)).settings).toBeNull()
-      expect((await openChat(readConfig({ ...environment, ...discord }), wall)).settings).toEqual({
+      expect((await open(environment)).settings).toBeNull()
+      expect((await open({ ...environment, ...discord })).settings).toEqual({
         url: 'https://discord.com',
         cdnUrl: 'https://cdn.discordapp.com',
         clientId: '123',

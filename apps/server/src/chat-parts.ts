@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { chatLoginParameter, pages } from '@tidemark/contracts'
 import { startChatSandbox } from '@tidemark/simulator/chat-community'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
+import { openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
 import type { ChatSettings } from './services/chat-community/chat-provider.ts'
 
 interface OpenedChat {
@@ -17,10 +19,12 @@ const nothingToClose = async (): Promise<void> => undefined
 /** The configured chat community; without one a sandbox on this machine, and in production none: in a sandbox anybody can
  *  be anybody. */
 export async function openChat(
-  config: Pick<Config, 'chat' | 'isProduction'>,
+  config: Pick<Config, 'chat' | 'isProduction' | 'dataDir'>,
   wall: WallClock,
+  log: SandboxLog,
 ): Promise<OpenedChat> {
   if (config.chat !== null || config.isProduction) return { settings: config.chat, close: nothingToClose }
+  const state = openSandboxState({ path: join(config.dataDir, 'chat-sandbox.json'), log })
   const clientSecret = randomBytes(24).toString('base64url')
   const sandbox = await startChatSandbox({
     applications: [
@@ -32,9 +36,13 @@ export async function openChat(
       },
     ],
     nowMs: wall.nowMs,
+    state,
   })
   return {
     settings: { url: sandbox.url, cdnUrl: sandbox.url, clientId: sandboxClientId, clientSecret },
-    close: sandbox.close,
+    async close() {
+      await sandbox.close()
+      state.close()
+    },
   }
 }

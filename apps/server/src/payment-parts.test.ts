@@ -1,26 +1,46 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { openPayments } from './payment-parts.ts'
 
 const wall = { nowMs: () => 0 }
+const log = { warn: () => undefined, error: () => undefined }
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tidemark-payments-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+const open = (environment: Record<string, string>) =>
+  openPayments(readConfig({ DATA_DIR: dataDir, ...environment }), wall, log)
 const keys = { STRIPE_SECRET_KEY: 'sk_live_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' }
 const reachable = { HOST: '0.0.0.0', TOKEN_SECRET: 'x'.repeat(32), SEAL_KEY: 'y'.repeat(32) }
 
 describe('the payment provider', () => {
   it('[AC-8] is the sandbox on a personal machine', async () => {
-    const { settings, stop } = await openPayments(readConfig({}), wall)
+    const { settings, stop } = await open({})
     expect(settings?.host).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     await stop()
   })
 
+  it('[AC-8] is the same sandbox, at the same address, after a restart', async () => {
+    const first = await open({})
+    await first.stop()
+    const second = await open({})
+    expect(second.settings?.host).toBe(first.settings?.host)
+    expect(second.settings?.secretKey).not.toBe(first.settings?.secretKey)
+    await second.stop()
+  })
+
   it('[AC-8] is never the sandbox where others may reach the server', async () => {
-    const { settings } = await openPayments(readConfig(reachable), wall)
+    const { settings } = await open(reachable)
     expect(settings).toBeNull()
   })
 
   it('[AC-8] is the configured one', async () => {
     for (const environment of [keys, { ...reachable, ...keys }]) {
-      const { settings } = await openPayments(readConfig(environment), wall)
+      const { settings } = await open(environment)
       expect(settings).toEqual({ host: null, secretKey: 'sk_live_1234', webhookSecret: 'whsec_1234' })
     }
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { paymentPaths } from '@tidemark/contracts'
 import {
   centsOf,
@@ -19,6 +20,7 @@ import type { AlertParts } from './alert-parts.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
+import { openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
 import { theServer } from './services/actor.ts'
 import { createStoredWindowCounters } from './services/limits/stored-window-counters.ts'
 import { createCheckout } from './services/payments/checkout.ts'
@@ -30,7 +32,7 @@ import type { AccountStore } from './storage/account-store.ts'
 
 interface Parts {
   readonly store: AccountStore
-  readonly services: Pick<Services, 'audit' | 'liveData'>
+  readonly services: Pick<Services, 'audit' | 'liveData' | 'offers'>
   readonly alerts: Pick<AlertParts, 'changes' | 'userMessages'>
   readonly wall: WallClock
   readonly log: { error(details: object, message: string): void }
@@ -58,7 +60,7 @@ export function createPaymentParts(settings: StripeSettings | null, parts: Parts
   const provider = createStripeProvider(settings, wall)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   return {
-    checkout: createCheckout({ store, provider, counters, wall }),
+    checkout: createCheckout({ store, provider, offers: services.offers, counters, wall }),
     purchases: createPurchases({ store, provider, wall, audit: services.audit, onChange }),
     stop,
   }
@@ -72,13 +74,13 @@ export interface OpenedSandbox extends PaymentSandbox {
 export async function openPaymentSandbox(
   deliver: PaymentSandboxOptions['deliver'],
   wall: WallClock,
-  after?: PaymentSandboxOptions['after'],
+  options: Pick<PaymentSandboxOptions, 'after' | 'state'> = {},
 ): Promise<OpenedSandbox> {
   const secretKey = `sk_sandbox_${randomBytes(16).toString('hex')}`
   const webhookSecret = `whsec_sandbox_${randomBytes(16).toString('hex')}`
   const sandbox = await startPaymentSandbox({
+    ...options,
     ...{ secretKey, webhookSecret, deliver, coupons },
-    ...(after ? { after } : {}),
     nowMs: () => wall.nowMs(),
     prices: planKeys.map(plan => ({
       id: priceIdOf(plan),
@@ -101,25 +103,31 @@ export interface ConfiguredPayments {
 
 /** The configured provider. Without one: the sandbox on a personal machine, and no payments in production. */
 export async function openPayments(
-  { payments, isProduction }: Pick<Config, 'payments' | 'isProduction'>,
+  { payments, isProduction, dataDir }: Pick<Config, 'payments' | 'isProduction' | 'dataDir'>,
   wall: WallClock,
+  log: SandboxLog,
 ): Promise<ConfiguredPayments> {
   const nothing = { listensAt: () => undefined, stop: async () => undefined }
   if (payments || isProduction) return { settings: payments, ...nothing }
   let address: string | null = null
-  const sandbox = await openPaymentSandbox(async (body, signature) => {
+  const state = openSandboxState({ path: join(dataDir, 'payment-sandbox.json'), log })
+  const deliver: PaymentSandboxOptions['deliver'] = async (body, signature) => {
     if (address === null) return 0
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const url = new URL(paymentPaths.webhook, address)
     const response = await fetch(url, { method: 'POST', body, headers })
     await response.body?.cancel()
     return response.status
-  }, wall)
+  }
+  const sandbox = await openPaymentSandbox(deliver, wall, { state })
   return {
     settings: sandbox.settings,
     listensAt: listening => {
       address = listening
     },
-    stop: sandbox.stop,
+    async stop() {
+      await sandbox.stop()
+      state.close()
+    },
   }
 }

@@ -45,7 +45,7 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
 
 async function startLocked(config: Config, wall: WallClock): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
-  const chat = await openChat(config, wall)
+  const chat = await openChat(config, wall, logger)
   const { store, services } = await openAccountParts(config, wall, systemTimers, {
     settings: chat.settings,
     onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
@@ -58,7 +58,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   )
   const market = openMarketParts(config, wall, logger)
   const alerts = createAlertParts(store, services, market, wall, logger)
-  const opened = await openPayments(config, wall)
+  const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
   const checks = {
     ...services.checks,

@@ -261,6 +261,7 @@ export {
   type ShownOffer,
 } from './offers/choose-offer.ts'
 export { countdownText } from './offers/countdown-text.ts'
+export { type CouponStanding, couponStanding } from './offers/coupon-standing.ts'
 export type { FeatureLine } from './offers/feature-lines.ts'
 export {
   type PlanCardName,

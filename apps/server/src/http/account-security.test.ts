@@ -1,7 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountPaths, pages, platformPaths } from '@tidemark/contracts'
+import {
+  accountPaths,
+  chatPaths,
+  checkoutPath,
+  offerPaths,
+  pages,
+  paymentPaths,
+  platformPaths,
+} from '@tidemark/contracts'
+import { checkoutKinds } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -29,6 +38,16 @@ const ownRoutes: readonly (readonly [Method, string])[] = [
   ['DELETE', accountPaths.sessions],
   ['PUT', accountPaths.liveData],
   ['POST', accountPaths.liveDataAgreement],
+  ['POST', platformPaths.userInfo],
+  ['PUT', offerPaths.updateInfo],
+  ['GET', offerPaths.membershipPopups],
+  ['GET', chatPaths.start],
+  ['GET', chatPaths.return],
+  ['GET', chatPaths.disconnect],
+  ...checkoutKinds.map(kind => ['POST', checkoutPath(kind)] as const),
+  ['POST', paymentPaths.portalSession],
+  ['GET', paymentPaths.receipts],
+  ['GET', paymentPaths.subscription],
 ]
 
 describe('requests that another site makes a browser send', () => {

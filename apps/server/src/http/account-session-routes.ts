@@ -1,7 +1,7 @@
 import { accountPaths, emailChangeSchema, sessionListSchema, tokenAnswerSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { AccountSessions } from '../services/account-sessions.ts'
-import type { Accounts } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts/accounts.ts'
 import { actorOf, signedInUser } from './access.ts'
 import { callerSignal } from './caller-signal.ts'
 import { failures } from './failures.ts'

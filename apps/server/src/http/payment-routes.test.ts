@@ -1,4 +1,4 @@
-import { checkoutPath, paymentPaths, platformPaths } from '@tidemark/contracts'
+import { checkoutPath, paymentPaths, platformPaths, promotionSchema } from '@tidemark/contracts'
 import { DAY_SECONDS, levelOf, planKeys, priceIdOf } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
@@ -50,6 +50,9 @@ describe('checkout', () => {
   })
 
   it('[AC-13] takes the start and the coupon from the subscription', async () => {
+    const { version } = await server.services.offers.readAll()
+    const promotions = [promotionSchema.parse({ displayYearly: true, yearlyCoupon: 'WELCOME20' })]
+    await server.services.offers.save({ version, popups: [], promotions }, theServer)
     const { token } = await server.newUser()
     const events = await server.buy('yearly-pro', token, 'WELCOME20')
     for (const event of events) await server.deliver(event)
@@ -80,6 +83,42 @@ describe('checkout', () => {
     const body = { priceId: 'price_monthly_pro', cents: 1, unit_amount: 1, price: 1, currency: 'xxx' }
     const { url } = (await server.post(checkoutPath('monthly'), body, token)).json()
     expect(await (await fetch(url)).text()).toContain('Pay 59.00 USD')
+  })
+
+  it.each(['evil.example', 'localhost.evil.example', 'localhost@evil.example', '127.0.0.1.evil.example:80'])(
+    '[AC-8] never returns to the host %s of a request',
+    async host => {
+      const { token } = await server.newUser()
+      for (const url of [checkoutPath('monthly'), paymentPaths.portalSession]) {
+        const answer = await server.app.inject({
+          ...{ method: 'POST', url, payload: { priceId: 'price_monthly_pro' } },
+          headers: { authorization: `Bearer ${token}`, host },
+        })
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+      }
+    },
+  )
+
+  it('[AC-8] takes no address of return from the request', async () => {
+    const { token } = await server.newUser()
+    const evil = 'https://evil.example/'
+    const body = { priceId: 'price_monthly_pro', success_url: evil, successUrl: evil, returnUrl: evil }
+    const { url } = (await server.post(checkoutPath('monthly'), body, token)).json()
+    expect((await server.pay(url)).headers.get('location')).toMatch(/^http:\/\/localhost/)
+    server.takeEvents()
+  })
+
+  it('[AC-8] gives the plan to the user who opened it, whoever pays and whoever returns', async () => {
+    const [owner, other] = [await server.newUser(), await server.newUser()]
+    const { url } = (await server.openCheckout('monthly-pro', owner.token)).json()
+    await server.pay(url)
+    await server.deliverAll()
+    const id = new URL(url).pathname.split('/').at(-1)
+    await server.get(`/user/memberships?checkout=done&session_id=${id}`, other.token)
+    expect((await server.get(`${paymentPaths.subscription}?id=${id}`, other.token)).statusCode).toBe(404)
+    await server.pay(url)
+    expect(server.takeEvents()).toEqual([])
+    expect([await membershipOf(owner.token), await membershipOf(other.token)]).toEqual(['monthly-pro', null])
   })
 
   it('[AC-8] opens one page for a double click, and a new one later', async () => {

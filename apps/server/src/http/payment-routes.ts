@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   addressAnswerSchema,
   checkoutInputSchema,
@@ -9,7 +10,6 @@ import {
   subscriptionStandingSchema,
 } from '@tidemark/contracts'
 import { centsOf, checkoutKinds, packages, priceCurrency } from '@tidemark/domain'
-import type { FastifyRequest } from 'fastify'
 import type { Memberships } from '../services/memberships.ts'
 import type { Checkout } from '../services/payments/checkout.ts'
 import { RequestError } from '../services/request-error.ts'
@@ -23,11 +23,12 @@ interface PaymentRouteParts {
   /** Null: this server takes no payments. */
   readonly checkout: Checkout | null
   readonly memberships: Memberships
-  readonly publicUrl: string | null
+  /** The origin of this server for a request: the provider sends the browser back there. */
+  readonly originOf: (headers: IncomingHttpHeaders) => string
 }
 
 /** Packages, checkout and what a member has paid. */
-export function servePayments(app: ZodServer, { checkout, memberships, publicUrl }: PaymentRouteParts): void {
+export function servePayments(app: ZodServer, { checkout, memberships, originOf }: PaymentRouteParts): void {
   const priced = packages.map(entry => ({ ...entry, cents: centsOf(entry.name), currency: priceCurrency }))
   const opened = (): Checkout => {
     if (!checkout) throw RequestError.noPayments()
@@ -58,12 +59,7 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
         },
       },
       async request => ({
-        url: await opened().open(
-          signedInUser(request).user,
-          kind,
-          request.body,
-          originOf(request, publicUrl),
-        ),
+        url: await opened().open(signedInUser(request).user, kind, request.body, originOf(request.headers)),
       }),
     )
   }
@@ -74,11 +70,11 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
       schema: {
         summary: 'Open the page of the payment provider where subscriptions and cards are managed',
         tags,
-        response: { 200: addressAnswerSchema, ...failures(401, 403, 404, 429, 503) },
+        response: { 200: addressAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },
       },
     },
     async request => ({
-      url: await opened().openPortal(signedInUser(request).user, originOf(request, publicUrl)),
+      url: await opened().openPortal(signedInUser(request).user, originOf(request.headers)),
     }),
   )
 
@@ -106,15 +102,4 @@ export function servePayments(app: ZodServer, { checkout, memberships, publicUrl
     },
     request => memberships.standing(signedInUser(request).user.id, request.query.id),
   )
-}
-
-const hostPattern = /^[\w.:[\]-]+$/
-const maxHostLength = 255
-
-/** Where the browser of the caller has this server, so that it returns to the page where it is signed in. */
-function originOf(request: FastifyRequest, publicUrl: string | null): string {
-  if (publicUrl !== null) return new URL(publicUrl).origin
-  const host = request.headers.host ?? ''
-  if (host.length > maxHostLength || !hostPattern.test(host)) throw RequestError.invalid('Host is not valid')
-  return `http://${host}`
 }

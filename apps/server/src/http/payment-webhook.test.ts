@@ -1,12 +1,15 @@
-import { paymentPaths } from '@tidemark/contracts'
+import { helloCommand, paymentPaths, socketPaths } from '@tidemark/contracts'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPaymentParts } from '../payment-parts.ts'
+import { createAlertChanges } from '../services/alert-changes.ts'
+import { createUserMessages } from '../services/user-messages.ts'
 import { openSqliteAccounts } from '../storage/sqlite/open-sqlite-accounts.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { failCalls } from '../testing/failing-store.ts'
 import { makePaymentServer, type PaymentServer, type SentEvent } from '../testing/payment-server.ts'
+import { openTestSocket } from '../testing/test-socket.ts'
 
 let server: PaymentServer
 beforeAll(async () => {
@@ -96,6 +99,22 @@ describe('messages of the payment provider', () => {
     expect([await planOf(owner.token), await planOf(thief.token)]).toEqual(['monthly-pro', null])
   })
 
+  it('[AC-8] that are replayed after a refund bring nothing back', async () => {
+    const { token, email } = await server.newUser()
+    const events = await server.buy('monthly-pro', token)
+    for (const event of events) await server.deliver(event)
+    await server.control('refund', { email })
+    await server.deliverAll()
+    expect(await planOf(token)).toBeNull()
+    for (const event of [...events, ...events.map(({ body }) => bySecret(body))])
+      expect((await server.deliver(event)).statusCode).toBe(200)
+    for (const [index, { body }] of events.entries()) {
+      const renamed = JSON.stringify({ ...JSON.parse(body), id: `evt_replayed_${index}` })
+      expect((await server.deliver(bySecret(renamed))).statusCode).toBe(200)
+    }
+    expect(await planOf(token)).toBeNull()
+  })
+
   it('[AC-8] give the same membership in any order and with any repetition', async () => {
     const { token, email } = await server.newUser()
     const events = await server.buy('monthly-pro', token)
@@ -174,6 +193,29 @@ describe('messages of the payment provider', () => {
     expect((await server.get(paymentPaths.receipts, token)).json().receipts).toHaveLength(1)
     expect(await second.audit.list({ user: email, action: 'membership-changed' }, 9)).toHaveLength(1)
     other.stop()
+    await second.close()
+  })
+
+  it('[AC-8] tell the sockets of a process that shares the store with the one that gets them', async () => {
+    const second = await openSqliteAccounts(`${server.dataDir}/accounts.sqlite`, {
+      storedBytesPerAccount: 1000,
+    })
+    const { services, alerts, wall, timers } = server
+    const ignore = { ...alerts, userMessages: createUserMessages(), changes: createAlertChanges() }
+    const other = createPaymentParts(server.sandbox.settings, {
+      ...{ store: second, services, alerts: ignore, wall, timers, log: { error: () => undefined } },
+    })
+    const { token } = await server.newUser()
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = await openTestSocket(`${address.replace('http', 'ws')}${socketPaths.delayed}`)
+    socket.send(helloCommand('tvlive', token))
+    await socket.until(() => socket.texts.length > 0)
+    for (const event of await server.buy('yearly-pro', token))
+      await other.purchases?.receive(Buffer.from(event.body), event.signature)
+    server.timers.forward(1000)
+    await socket.until(() => socket.texts.some(text => text.includes('membership-changed')))
+    other.stop()
+    await socket.close()
     await second.close()
   })
 

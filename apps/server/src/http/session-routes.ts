@@ -6,7 +6,7 @@ import {
   tokenAnswerSchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { Accounts } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts/accounts.ts'
 import { publicRoute, signedInUser } from './access.ts'
 import { callerSignal } from './caller-signal.ts'
 import { failures } from './failures.ts'

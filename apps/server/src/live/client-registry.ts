@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../services/accounts.ts'
+import type { SessionEnd } from '../services/accounts/session-ends.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
 /** Clients by session and by user. */
@@ -17,6 +17,10 @@ export class ClientRegistry {
     removeFrom(this.#byUser, client.identity.userId, client)
   }
 
+  get isEmpty(): boolean {
+    return this.#bySession.size === 0
+  }
+
   sessionIds(): string[] {
     return [...this.#bySession.keys()]
   }
@@ -28,6 +32,13 @@ export class ClientRegistry {
 
   ofUser(userId: string): SocketClient[] {
     return [...(this.#byUser.get(userId) ?? [])]
+  }
+
+  sessionIdsOf(userIds: Iterable<string>): string[] {
+    const ids = new Set<string>()
+    for (const userId of userIds)
+      for (const { identity } of this.ofUser(userId)) if (identity) ids.add(identity.sessionId)
+    return [...ids]
   }
 
   clientsOf(end: SessionEnd): SocketClient[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AccountError } from '../services/account-error.ts'
-import type { SessionEnd, SignedIn } from '../services/accounts.ts'
+import type { SessionEnd } from '../services/accounts/session-ends.ts'
+import type { SignedIn } from '../services/accounts/sign-ins.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { SessionGate } from './session-gate.ts'
 

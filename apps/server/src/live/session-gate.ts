@@ -1,6 +1,8 @@
 import { closeCodes } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
-import type { Accounts, SessionEnd, SignedIn } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts/accounts.ts'
+import type { SessionEnd } from '../services/accounts/session-ends.ts'
+import type { SignedIn } from '../services/accounts/sign-ins.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
@@ -16,8 +18,8 @@ type Admission =
   | { readonly kind: 'bad' }
   | { readonly kind: 'ended' }
 
-/** Admits sessions and closes their sockets when they end: immediately if this process ended them, at the next check if
- *  another process did or they expired. */
+/** Admits sessions and closes their sockets when they end: immediately if this process ended them, within a
+ *  second if another process did, at the next check if they expired. */
 export class SessionGate {
   readonly #accounts: LiveAccounts
   readonly #registry: ClientRegistry
@@ -57,20 +59,30 @@ export class SessionGate {
     if (this.#isChecking || ids.length === 0) return
     this.#isChecking = true
     try {
-      const standing = await this.#accounts.activeSessions(ids)
-      for (const id of ids) {
-        const feedState = standing.get(id)?.feedState
-        for (const client of this.#registry.ofSession(id)) {
-          if (client.identity?.feedState !== feedState) closeEnded(client)
-        }
-      }
+      await this.#checkSessions(ids)
     } finally {
       this.#isChecking = false
     }
   }
 
+  /** The same for the sessions of some users, also while all are being checked: that check may have read them before. */
+  async checkUsers(userIds: Iterable<string>): Promise<void> {
+    const ids = this.#registry.sessionIdsOf(userIds)
+    if (ids.length > 0) await this.#checkSessions(ids)
+  }
+
   stop(): void {
     this.#stopListening()
+  }
+
+  async #checkSessions(ids: readonly string[]): Promise<void> {
+    const standing = await this.#accounts.activeSessions(ids)
+    for (const id of ids) {
+      const feedState = standing.get(id)?.feedState
+      for (const client of this.#registry.ofSession(id)) {
+        if (client.identity?.feedState !== feedState) closeEnded(client)
+      }
+    }
   }
 
   #end(end: SessionEnd): void {

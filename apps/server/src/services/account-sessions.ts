@@ -2,7 +2,8 @@ import type { AccountSession } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, ListedSession } from '../storage/account-store.ts'
-import type { Accounts, SignedIn } from './accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import type { SignedIn } from './accounts/sign-ins.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import { deviceName } from './device-name.ts'
@@ -71,6 +72,7 @@ export function createAccountSessions({ store, accounts, audit, wall }: Parts) {
       await store.transaction(async transaction => {
         await audit.within(transaction).record(actor, 'session-revoked', { subject: user })
         await transaction.sessions.revoke(sessionId, nowMs)
+        await transaction.accountChanges.note(user.id, 'access', nowMs)
       })
       accounts.announceEnd({ sessionId })
     },
@@ -85,6 +87,7 @@ export function createAccountSessions({ store, accounts, audit, wall }: Parts) {
         const details = { sessions: others.length }
         await audit.within(transaction).record(actor, 'session-revoked', { subject: user, details })
         await transaction.sessions.revokeOthers(user.id, session.id, nowMs)
+        await transaction.accountChanges.note(user.id, 'access', nowMs)
       })
       for (const { sessionId } of others) accounts.announceEnd({ sessionId })
     },

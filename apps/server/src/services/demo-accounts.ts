@@ -1,6 +1,6 @@
 import type { FeedState, Role } from '@tidemark/contracts'
 import type { PlanKey } from '@tidemark/domain'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import { theServer } from './actor.ts'
 import type { Memberships } from './memberships.ts'
 

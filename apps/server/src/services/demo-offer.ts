@@ -8,7 +8,7 @@ import {
 import { DAY_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import { theServer } from './actor.ts'
 import { demoPassword } from './demo-accounts.ts'
 
@@ -57,6 +57,10 @@ const demoOffers: StoredOffers = storedOffersSchema.parse({
       borderColor: '#4c8dff',
       timerTextLeft: 'Offer ends in',
       timerTextRight: '(days, hours, minutes)',
+      monthlyCoupon: coupon,
+      monthlyProPlusCoupon: coupon,
+      yearlyCoupon: coupon,
+      yearlyProPlusCoupon: coupon,
       monthlyDisplayPrice: '$47.20',
       monthlyDisplayWasPrice: '$59',
       yearlyDisplayPrice: '$472',

@@ -8,7 +8,7 @@ import {
 import { type FeedTier, HOUR_MS, includesFeature, levelOfFeature } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction, User } from '../storage/account-store.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import type { WindowCounters } from './limits/window-counters.ts'

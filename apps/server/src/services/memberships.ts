@@ -4,6 +4,7 @@ import {
   hasAccess,
   levelOf,
   type MembershipLevel,
+  type OfferUser,
   type PlanKey,
   planNickname,
   priceIdOf,
@@ -62,7 +63,20 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
   const listHeld = async (userId: string): Promise<Held[]> =>
     (await listAll(userId)).filter(({ standing }) => hasAccess(standing))
 
+  /** AC-13: offers follow the last subscription, unless subscriptions do not count for the user. */
+  async function toOfferUser(user: User, last: Held | undefined): Promise<OfferUser> {
+    const counted = user.isMpUser ? undefined : last
+    return {
+      couponId: counted?.couponId || null,
+      membershipStartMs: counted?.createdAtMs ?? null,
+      shown: await store.shownOffers.list(user.id),
+    }
+  }
+
   return {
+    /** What decides which offers a user sees. */
+    offerUser: async (user: User): Promise<OfferUser> => toOfferUser(user, (await listHeld(user.id)).at(-1)),
+
     /** Inside a transaction, give it: a grant is one with what it belongs to. */
     grant: (user: User, plan: PlanKey, actor: Actor, within: AccountTransaction = store): Promise<void> =>
       within.transaction(async transaction => {
@@ -75,6 +89,7 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
           couponId: null,
           createdAtMs: wall.nowMs(),
         })
+        await transaction.accountChanges.note(user.id, 'membership', wall.nowMs())
       }),
 
     /** The level of the newest subscription; null without one. */
@@ -95,6 +110,7 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
     async describe(user: User): Promise<MembershipInfo> {
       const subscriptions = await listHeld(user.id)
       const last = subscriptions.at(-1)
+      const { couponId, membershipStartMs, shown } = await toOfferUser(user, last)
       return {
         _id: user.id,
         email: user.email,
@@ -106,9 +122,9 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         subscriptions: subscriptions.map(toRecord),
         isMPUser: user.isMpUser,
         cqgConnected: await vault.has(user.id),
-        membershipStartDate: last && !user.isMpUser ? new Date(last.createdAtMs).toISOString() : null,
-        couponId: (!user.isMpUser && last?.couponId) || null,
-        membershipPopupInfo: [...(await store.shownOffers.list(user.id))],
+        membershipStartDate: membershipStartMs === null ? null : new Date(membershipStartMs).toISOString(),
+        couponId,
+        membershipPopupInfo: [...shown],
       }
     },
   }

@@ -7,18 +7,20 @@ import {
   type StoredOffers,
   storedOffersSchema,
 } from '@tidemark/contracts'
-import type { ShownOffer } from '@tidemark/domain'
+import { type CouponStanding, couponStanding, type PlanKey, type ShownOffer } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction, User } from '../storage/account-store.ts'
 import { AccountError } from './account-error.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import { toBanner } from './banners.ts'
+import type { Memberships } from './memberships.ts'
 import { RequestError } from './request-error.ts'
 import { readOffers } from './stored-offers.ts'
 
 interface Parts {
   readonly store: AccountStore
+  readonly memberships: Pick<Memberships, 'offerUser'>
   readonly wall: WallClock
   readonly audit: Pick<Audit, 'within'>
 }
@@ -29,6 +31,8 @@ export interface Offers {
   promotions(): Promise<Promotion[]>
   /** The offers for the coupon of the user's last subscription. Other coupons are not shown: they are worth money. */
   popupsFor(user: User): Promise<MembershipPopup[]>
+  /** Whether a card that the user sees now sells the plan with the coupon. */
+  standingOf(user: User, coupon: string, plan: PlanKey): Promise<CouponStanding>
   /** Records when offers were first shown and returns all that are recorded. The time of one that is recorded already
    *  stays, and so does nothing of an offer that does not exist. */
   recordShown(user: User, update: InfoUpdate): Promise<ShownOffer[]>
@@ -36,16 +40,21 @@ export interface Offers {
   save(input: OffersInput, actor: Actor): Promise<OffersAnswer>
 }
 
-export function createOffers({ store, wall, audit }: Parts): Offers {
+export function createOffers({ store, memberships, wall, audit }: Parts): Offers {
   return {
     promotions: async () => (await readOffers(store)).promotions.slice(0, 1),
     async popupsFor(user) {
-      const coupon = await couponOf(store, user)
+      const { couponId: coupon } = await memberships.offerUser(user)
       if (coupon === null) return []
       const { popups } = await readOffers(store)
       return popups
         .filter(({ coupons }) => coupons.includes(coupon))
         .map(popup => ({ ...popup, coupons: [coupon] }))
+    },
+    async standingOf(user, coupon, plan) {
+      const { popups, promotions } = await readOffers(store)
+      const offerUser = await memberships.offerUser(user)
+      return couponStanding({ coupon, plan }, { offers: popups, promotions }, offerUser, wall.nowMs())
     },
     async recordShown(user, { _id, membershipPopupInfo }) {
       if (_id !== undefined && _id !== user.id) throw AccountError.notYours()
@@ -82,10 +91,6 @@ export function createOffers({ store, wall, audit }: Parts): Offers {
 async function readAll(store: AccountTransaction): Promise<OffersAnswer> {
   const version = (await store.offers.read())?.version ?? 0
   return { version, ...(await readOffers(store)), banners: (await store.banners.list()).map(toBanner) }
-}
-
-async function couponOf({ subscriptions }: AccountStore, user: User): Promise<string | null> {
-  return user.isMpUser ? null : ((await subscriptions.listOf(user.id)).at(-1)?.couponId ?? null)
 }
 
 async function checkBanners({ banners }: AccountTransaction, { popups }: StoredOffers): Promise<void> {

@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Returns the user of an email address whose password is right. */
-type PasswordCheck = (guess: Guess) => Promise<User>
+export type PasswordCheck = (guess: Guess) => Promise<User>
 
 export function createPasswordCheck({ store, passwords, limit, audit }: Parts): PasswordCheck {
   const verify = (user: User | null, { password, signal }: Guess): Promise<boolean> =>

@@ -54,6 +54,15 @@ export class RequestError extends ServiceError {
 
   static sourceFailed = () => new RequestError('source_failed', sourceFailedText)
 
+  /** The same words for a coupon of others and one that does not exist. */
+  static couponNotValid = () =>
+    RequestError.invalid('This coupon is not valid for you and this plan. Nothing was charged')
+
+  static offerEnded = () =>
+    RequestError.changedMeanwhile(
+      'This offer has ended, so its price is not available any more. Nothing was charged. You can buy the plan at its usual price',
+    )
+
   static noPayments = () => RequestError.notFound('This server takes no payments')
 
   static paymentsFailed = (cause?: unknown) =>

@@ -1,8 +1,9 @@
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import { createAccountChangeReader } from './account-changes.ts'
 import { createAccountSessions } from './account-sessions.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts } from './accounts/accounts.ts'
 import { commandLine } from './actor.ts'
 import { createAudit } from './audit.ts'
 import { createBanners } from './banners.ts'
@@ -75,6 +76,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   return {
     accounts,
     chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
+    readAccountChanges: createAccountChangeReader(store.accountChanges),
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
@@ -85,7 +87,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     /** Starts sending when it is woken for the first time. */
     webhookDispatcher: (onError: (error: unknown) => void) =>
       createWebhookDispatcher({ store, send, wall, timers, onError }),
-    offers: createOffers({ store, wall, audit }),
+    offers: createOffers({ store, memberships, wall, audit }),
     banners: createBanners({ store, wall, audit }),
     audit,
     recordKeys: () => recordKeys(audit, secrets),

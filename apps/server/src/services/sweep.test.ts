@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSqliteAccounts } from '../storage/sqlite/open-sqlite-accounts.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 import { sweep } from './sweep.ts'
 
@@ -30,6 +31,18 @@ describe('sweep', () => {
     await sweep(server.store, now, 30)
     const left = await server.store.audit.list({ action: 'sign-in-failed' }, 10)
     expect(left.map(({ timeMs }) => timeMs)).toEqual([now - 29 * day])
+  })
+
+  it('[AC-10] removes account changes older than an hour', async () => {
+    const [now, changes] = [server.wall.nowMs(), server.store.accountChanges]
+    const other = await openSqliteAccounts(`${server.dataDir}/accounts.sqlite`, {
+      storedBytesPerAccount: 1000,
+    })
+    await changes.note('old', 'access', now - HOUR_MS - 1)
+    await changes.note('young', 'access', now - HOUR_MS)
+    await sweep(server.store, now, 30)
+    expect(await other.accountChanges.ofOthersAfter(0, 9)).toMatchObject([{ userId: 'young' }])
+    await other.close()
   })
 
   it('removes sessions that ended more than a week ago and counts whose window has ended', async () => {

@@ -1,18 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { DAY_MS } from '@tidemark/domain'
+import { DAY_MS, HOUR_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { maxStoredKeys } from './limits/stored-window-counters.ts'
 
 /** Ended sessions stay for a while: the chat community can sign in again in their place. */
 export const endedSessionsKeptMs = 7 * DAY_MS
-const intervalMs = 60 * 60 * 1000
+const intervalMs = HOUR_MS
+/** Longer than a process is without an answer of the store. */
+const accountChangesKeptMs = HOUR_MS
 const recordsAtOnce = 500
 /** Longer than a payment provider tries to deliver an event. */
 const purchaseEventDays = 30
 
-/** Removes sessions that ended long ago, connections that nobody finished, counts, ids of old payment events and old audit
- *  records every hour. Returns the function that stops it. */
+/** Removes sessions that ended long ago, connections that nobody finished, counts, account changes that every process has
+ *  read, ids of old payment events and old audit records every hour. Returns the function that stops it. */
 export function sweepRegularly(
   store: AccountStore,
   wall: WallClock,
@@ -27,6 +29,7 @@ export function sweepRegularly(
 export async function sweep(store: AccountStore, nowMs: number, auditDays: number): Promise<void> {
   await store.sessions.removeEndedBefore(nowMs - endedSessionsKeptMs)
   await store.chatStates.removeExpiredBefore(nowMs)
+  await store.accountChanges.removeBefore(nowMs - accountChangesKeptMs)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
   const eventsBefore = nowMs - purchaseEventDays * DAY_MS
   while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce) await turn()

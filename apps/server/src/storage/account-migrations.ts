@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
+import { createAccountChanges } from './account-change-store.ts'
 import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0012-offers': { up: createOffers },
   '0013-session-uses': { up: createSessionUses },
   '0014-exchange-agreements': { up: createExchangeAgreements },
+  '0015-account-changes': { up: createAccountChanges },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -207,6 +207,14 @@ export interface AccountSchema extends PurchaseTables {
     size: number
     created_at: Bigint
   }
+  account_changes: {
+    id: GeneratedId
+    user_id: string
+    kind: string
+    /** The opened store that noted it. */
+    origin: string
+    changed_at: Bigint
+  }
   durable_events: EventTable
   storage_checks: {
     id: number

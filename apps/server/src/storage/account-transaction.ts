@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { accountChangeStore } from './account-change-store.ts'
 import type { AccountSchema } from './account-schema.ts'
 import type { AccountStoreOptions, AccountTransaction } from './account-store.ts'
 import { alertCheckpointStore } from './alert-checkpoint-store.ts'
@@ -29,7 +30,11 @@ import { windowCountStore } from './window-count-store.ts'
 
 type AccountParts = Omit<AccountTransaction, 'transaction'>
 
-export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOptions): AccountParts => ({
+export const accountParts = (
+  db: Kysely<AccountSchema>,
+  options: AccountStoreOptions,
+  origin: string,
+): AccountParts => ({
   users: userStore(db),
   subscriptions: subscriptionStore(db),
   sessions: sessionStore(db),
@@ -53,18 +58,20 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   offers: offerStore(db),
   shownOffers: shownOfferStore(db),
   banners: bannerStore(db),
+  accountChanges: accountChangeStore(db, origin),
   events: eventStore(db, 0),
 })
 
 export function accountTransaction(
   db: Kysely<AccountSchema>,
   options: AccountStoreOptions,
+  origin: string,
 ): AccountTransaction['transaction'] {
   return work =>
     db.transaction().execute(transaction => {
       const gate = createTransactionGate(options.after)
       const store: AccountTransaction = {
-        ...guarded(accountParts(transaction, options), gate),
+        ...guarded(accountParts(transaction, options, origin), gate),
         transaction: nested => gate.join(() => nested(store)),
       }
       return gate.finish(() => work(store))

@@ -1,7 +1,7 @@
 import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { AlertCheckpointStore } from './account-store.ts'
+import type { AlertCheckpointStore } from './alert-checkpoint-store-port.ts'
 import { toNumber } from './dialect.ts'
 
 export function alertCheckpointStore(db: Kysely<AccountSchema>): AlertCheckpointStore {

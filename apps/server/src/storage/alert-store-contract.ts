@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type {
-  AccountStore,
-  AccountStoreOptions,
-  AlertCheckpoint,
-  FiringRecord,
-  OwnAlertRecord,
-  User,
-} from './account-store.ts'
+import type { AccountStore, AccountStoreOptions } from './account-store.ts'
+import type { AlertCheckpoint } from './alert-checkpoint-store-port.ts'
+import type { FiringRecord } from './firing-store-port.ts'
+import type { OwnAlertRecord } from './own-alert-store-port.ts'
+import type { User } from './user-store-port.ts'
 
 interface AlertStoreUnderTest {
   store(): AccountStore

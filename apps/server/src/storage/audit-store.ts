@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { AuditRecord, AuditStore, JsonObject } from './account-store.ts'
+import type { AuditRecord, AuditStore } from './audit-store-port.ts'
 import { toNumber } from './dialect.ts'
+import type { JsonObject } from './document-store-port.ts'
 
 export function auditStore(db: Kysely<AccountSchema>): AuditStore {
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { BrokerSecretStore } from './account-store.ts'
 import { sealedTextStore } from './sealed-text-store.ts'
+import type { BrokerSecretStore } from './sealed-text-store-port.ts'
 
 export function brokerSecretStore(db: Kysely<AccountSchema>): BrokerSecretStore {
   return {

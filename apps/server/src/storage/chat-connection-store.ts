@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { ChatConnection, ChatConnectionStore } from './account-store.ts'
+import type { ChatConnection, ChatConnectionStore } from './chat-store-port.ts'
 import { toNumber } from './dialect.ts'
 import { sealedTextStore } from './sealed-text-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { ChatStateStore } from './account-store.ts'
+import type { ChatStateStore } from './chat-store-port.ts'
 import { toNumber } from './dialect.ts'
 
 export function chatStateStore(db: Kysely<AccountSchema>): ChatStateStore {

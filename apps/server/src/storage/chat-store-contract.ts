@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { AccountStore, ChatConnection, ChatState } from './account-store.ts'
+import type { AccountStore } from './account-store.ts'
+import type { ChatConnection, ChatState } from './chat-store-port.ts'
 
 export const testChatConnection = (
   changes: Partial<ChatConnection> & Pick<ChatConnection, 'userId'>,

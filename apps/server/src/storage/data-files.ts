@@ -2,7 +2,13 @@
 export const databaseFiles = ['accounts.sqlite', 'market.sqlite'] as const
 
 /** Small files of the data folder that are replaced as a whole. */
-export const plainFiles = ['market-clock.json', 'token-secret', 'seal-key'] as const
+export const plainFiles = [
+  'market-clock.json',
+  'token-secret',
+  'seal-key',
+  'chat-sandbox.json',
+  'payment-sandbox.json',
+] as const
 
 /** Those that make a copy of the data folder a secret. */
 export const secretFiles: readonly string[] = ['token-secret', 'seal-key']
@@ -31,5 +37,6 @@ const named = new Set<string>([
   pendingRestoreFile,
 ])
 
-/** True for every file that the server creates in the data folder, also for the temporary name it is written under. */
-export const isDataFile = (name: string): boolean => named.has(name.replace(/\.(new|\d+)$/, ''))
+/** True for every file that the server creates in the data folder, also for the temporary name it is written under and
+ *  the one it gets when it cannot be read. */
+export const isDataFile = (name: string): boolean => named.has(name.replace(/\.(new|damaged|\d+)$/, ''))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { DocumentKind, DocumentStore, JsonObject } from './account-store.ts'
+import type { DocumentKind, DocumentStore, JsonObject } from './document-store-port.ts'
 import { QuotaError, StorageError } from './storage-error.ts'
 
 interface Stored {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { ExchangeAgreementStore } from './account-store.ts'
 import { toNumber } from './dialect.ts'
+import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
 
 export function exchangeAgreementStore(db: Kysely<AccountSchema>): ExchangeAgreementStore {
   return {

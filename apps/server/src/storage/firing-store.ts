@@ -1,8 +1,8 @@
 import { type Evidence, type Firing, ownAlertLimits } from '@tidemark/contracts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { FiringRecord, FiringStore, StoredFiring } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import type { FiringRecord, FiringStore, StoredFiring } from './firing-store-port.ts'
 
 export function firingStore(
   db: Kysely<AccountSchema>,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, Migrator } from 'kysely'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
@@ -16,9 +17,10 @@ export async function openKyselyAccountStore(
     await db.destroy()
     throw error
   }
+  const origin = randomUUID()
   return {
-    ...accountParts(db, options),
-    transaction: accountTransaction(db, options),
+    ...accountParts(db, options, origin),
+    transaction: accountTransaction(db, options, origin),
     check: () => checkStorage(db, measureFreeBytes),
     close: () => db.destroy(),
   }

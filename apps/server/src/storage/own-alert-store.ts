@@ -1,8 +1,8 @@
 import type { AlertScope, FeedState, OwnAlertState } from '@tidemark/contracts'
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { ActiveAlert, OwnAlertRecord, OwnAlertStore, OwnAlertUpdate } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import type { ActiveAlert, OwnAlertRecord, OwnAlertStore, OwnAlertUpdate } from './own-alert-store-port.ts'
 
 export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
   return {

@@ -98,7 +98,7 @@ describe('statements for Postgres', () => {
 
   it('[SYS-4] of the account store have no word of SQLite alone, and 64-bit integers become numbers', async () => {
     const { db, statements } = recordedPostgres<AccountSchema>()
-    const store = accountParts(db, { storedBytesPerAccount: 1000 })
+    const store = accountParts(db, { storedBytesPerAccount: 1000 }, 'this process')
     await store.users.add({ id: 'u', email: 'e' } as never)
     await store.users.removeDemo()
     await store.documents.change('u', 'chart', () => ({ a: 1 }))
@@ -171,6 +171,9 @@ describe('statements for Postgres', () => {
     await store.banners.list()
     await store.banners.find('p')
     await store.banners.remove('p')
+    await store.accountChanges.note('u', 'access', 1)
+    expect(await store.accountChanges.ofOthersAfter(0, 5)).toMatchObject([{ id: 1 }])
+    await store.accountChanges.removeBefore(1)
     await checkStorage(db, async () => 10_000_000)
     for (const statement of statements) expect(statement).not.toMatch(sqliteOnly)
   })

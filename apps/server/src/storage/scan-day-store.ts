@@ -2,8 +2,8 @@ import { type ScanSpan, scanLimits } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { ScanDayKey, ScanDayStore, ScanMinute } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import type { ScanDayKey, ScanDayStore, ScanMinute } from './scan-day-store-port.ts'
 
 /** Rows of one statement: databases limit the number of its values. */
 const maxRows = 500

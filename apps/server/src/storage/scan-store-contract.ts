@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { AccountStore, AccountStoreOptions, ScanMinute, ScanRecord, User } from './account-store.ts'
+import type { AccountStore, AccountStoreOptions } from './account-store.ts'
+import type { ScanMinute } from './scan-day-store-port.ts'
+import type { ScanRecord } from './scan-store-port.ts'
+import type { User } from './user-store-port.ts'
 
 interface ScanStoreUnderTest {
   store(): AccountStore

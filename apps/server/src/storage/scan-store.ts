@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { ScanRecord, ScanStore, ScanUpdate } from './account-store.ts'
 import { toNumber } from './dialect.ts'
+import type { ScanRecord, ScanStore, ScanUpdate } from './scan-store-port.ts'
 
 export function scanStore(db: Kysely<AccountSchema>): ScanStore {
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { SealedTextStore } from './account-store.ts'
+import type { SealedTextStore } from './sealed-text-store-port.ts'
 
 interface SealedTexts {
   sealed_texts: { user_id: string; sealed: string }

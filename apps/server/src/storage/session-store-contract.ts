@@ -1,92 +1,80 @@
-import { expect, it } from 'vitest'
-import type { AccountStore, Session } from './account-store.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { AccountStore } from './account-store.ts'
+import { newSession, type StoreUnderTest } from './store-under-test-contract.ts'
 
-/** The part of the contract suite about the use of sessions, agreements and the change of an email address. */
-export function itStoresSessionUses(storeOf: () => AccountStore, addUser: () => Promise<string>): void {
-  let sessions = 0
-  async function addSession(userId: string, changes: Partial<Session> = {}): Promise<string> {
-    sessions += 1
-    const session = {
-      ...{
-        id: `session ${sessions}`,
-        userId,
-        createdAtMs: 1_700_000_000_000,
-        expiresAtMs: 1_700_000_900_000,
-      },
-      ...{ revokedAtMs: null, generation: 1, retiredAtMs: [], ...changes },
+/** The part of the contract suite about sessions. */
+export function itStoresSessions({ storeOf, addUser }: StoreUnderTest): void {
+  let store: AccountStore
+  beforeEach(() => {
+    store = storeOf()
+  })
+
+  it('renews a session, but not after it was revoked', async () => {
+    const session = newSession({ userId: (await addUser()).id })
+    await store.sessions.add(session)
+    const renewal = { expiresAtMs: 20, generation: 2, retiredAtMs: [5] }
+    expect(await store.sessions.renew('s', 1, renewal)).toBe(true)
+    expect(await store.sessions.find('s')).toEqual({ ...session, ...renewal })
+    await store.sessions.revoke('s', 15)
+    expect(await store.sessions.renew('s', 2, { ...renewal, generation: 3 })).toBe(false)
+    expect(await store.sessions.find('s')).toEqual({ ...session, ...renewal, revokedAtMs: 15 })
+    expect(await store.sessions.renew('unknown', 1, renewal)).toBe(false)
+  })
+
+  it('[AC-11] lets one of several concurrent renewals of a generation succeed', async () => {
+    await store.sessions.add(newSession({ userId: (await addUser()).id }))
+    const results = await Promise.all(
+      [11, 12, 13].map(expiresAtMs =>
+        store.sessions.renew('s', 1, { expiresAtMs, generation: 2, retiredAtMs: [5] }),
+      ),
+    )
+    expect(results.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('revokes the other sessions of one user and of no other user', async () => {
+    const [user, other] = [await addUser(), await addUser()]
+    for (const [id, userId] of [
+      ['a', user.id],
+      ['b', user.id],
+      ['c', other.id],
+    ] as const) {
+      await store.sessions.add(newSession({ id, userId }))
     }
-    await storeOf().sessions.add(session)
-    return session.id
-  }
-  const nowMs = 1_700_000_000_500
-  const usedAt = (sessionId: string, usedAtMs: number) => ({
-    ...{ sessionId, usedAtMs },
-    ...{ device: 'Firefox on Linux', address: '192.0.2.1' },
+    await store.sessions.revokeOthers(user.id, 'a', 5)
+    const revoked = await Promise.all(
+      ['a', 'b', 'c'].map(async id => (await store.sessions.find(id))?.revokedAtMs),
+    )
+    expect(revoked).toEqual([null, 5, null])
   })
 
-  it('[AC-11] lists the sessions of a user that have not ended, the last used first', async () => {
-    const { sessionUses } = storeOf()
-    const [userId, other] = [await addUser(), await addUser()]
-    const [first, second, unused] = [
-      await addSession(userId),
-      await addSession(userId),
-      await addSession(userId, { createdAtMs: 1_700_000_000_100 }),
-    ]
-    await addSession(other)
-    await addSession(userId, { expiresAtMs: nowMs })
-    await addSession(userId, { revokedAtMs: 1_700_000_000_001 })
-    await sessionUses.note(usedAt(first, 1_700_000_000_300))
-    await sessionUses.note(usedAt(second, 1_700_000_000_200))
-    await sessionUses.note({ ...usedAt(second, 1_700_000_000_400), device: 'curl', address: null })
-    const listed = await sessionUses.listOf(userId, nowMs, 10)
-    expect(listed.map(({ sessionId }) => sessionId)).toEqual([second, first, unused])
-    expect(listed[0]).toEqual({
-      sessionId: second,
-      createdAtMs: 1_700_000_000_000,
-      device: 'curl',
-      address: null,
-      usedAtMs: 1_700_000_000_400,
+  it('returns the state of many sessions at once, with the current feed of their users', async () => {
+    const user = await addUser()
+    const ids = Array.from({ length: 1201 }, (_, index) => `s${index}`)
+    for (const id of ids) {
+      await store.sessions.add(newSession({ id, userId: user.id }))
+    }
+    await store.sessions.revoke('s7', 5)
+    await store.users.setFeedState(user.id, 'user-realtime-feed')
+    const states = await store.sessions.statesOf([...ids, 'unknown'])
+    expect(states).toHaveLength(ids.length)
+    expect(new Set(states.map(({ id }) => id))).toEqual(new Set(ids))
+    expect(states.find(({ id }) => id === 's7')).toEqual({
+      id: 's7',
+      userId: user.id,
+      feedState: 'user-realtime-feed',
+      expiresAtMs: 10,
+      revokedAtMs: 5,
     })
-    expect(listed[2]).toMatchObject({ device: null, address: null, usedAtMs: null })
-    expect(await sessionUses.listOf(userId, nowMs, 2)).toHaveLength(2)
+    expect(states.filter(({ revokedAtMs }) => revokedAtMs === null)).toHaveLength(ids.length - 1)
+    expect(await store.sessions.statesOf([])).toEqual([])
   })
 
-  it('[AC-11] removes the use of a session with the session', async () => {
-    const { sessionUses, sessions: store } = storeOf()
-    const userId = await addUser()
-    const id = await addSession(userId)
-    await sessionUses.note(usedAt(id, 5))
-    await store.removeEndedBefore(1_800_000_000_000)
-    await addSession(userId, { id })
-    expect(await sessionUses.listOf(userId, nowMs, 10)).toMatchObject([{ device: null, usedAtMs: null }])
-    await expect(sessionUses.note(usedAt('unknown', 5))).rejects.toThrow()
-  })
-
-  it('[CN-5] keeps when a user first accepted each version of the agreement', async () => {
-    const { exchangeAgreements } = storeOf()
-    const [userId, other] = [await addUser(), await addUser()]
-    const acceptance = { userId, version: '1', acceptedAtMs: 1_700_000_000_123, address: '192.0.2.1' }
-    expect(await exchangeAgreements.acceptedAtMs(userId, '1')).toBeNull()
-    await exchangeAgreements.accept(acceptance)
-    await exchangeAgreements.accept({ ...acceptance, acceptedAtMs: 1_700_000_000_999, address: null })
-    expect(await exchangeAgreements.acceptedAtMs(userId, '1')).toBe(1_700_000_000_123)
-    expect(await exchangeAgreements.acceptedAtMs(userId, '2')).toBeNull()
-    expect(await exchangeAgreements.acceptedAtMs(other, '1')).toBeNull()
-  })
-
-  it('[AC-11] gives an email address to one account only, also when two ask at the same time', async () => {
-    const { users } = storeOf()
-    const [first, second, third] = [await addUser(), await addUser(), await addUser()]
-    const before = (await users.findById(first))?.email ?? ''
-    const results = await Promise.all([
-      users.setEmail(first, 'new@example.com'),
-      users.setEmail(second, 'new@example.com'),
-    ])
-    expect(results.toSorted()).toEqual([false, true])
-    expect((await users.findByEmail('new@example.com'))?.id).toBe(results[0] ? first : second)
-    if (results[0]) expect(await users.findByEmail(before)).toBeNull()
-    expect(await users.setEmail(third, 'new@example.com')).toBe(false)
-    expect(await users.setEmail('unknown', 'other@example.com')).toBe(false)
-    expect(await users.findByEmail('other@example.com')).toBeNull()
+  it('removes ended sessions', async () => {
+    const user = await addUser()
+    await store.sessions.add(newSession({ id: 'old', userId: user.id, expiresAtMs: 10 }))
+    await store.sessions.add(newSession({ id: 'new', userId: user.id, expiresAtMs: 20 }))
+    await store.sessions.removeEndedBefore(15)
+    expect(await store.sessions.find('old')).toBeNull()
+    expect(await store.sessions.find('new')).not.toBeNull()
   })
 }

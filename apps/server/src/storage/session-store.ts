@@ -1,8 +1,8 @@
 import type { FeedState } from '@tidemark/contracts'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { SessionState, SessionStore } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import type { SessionState, SessionStore } from './session-store-port.ts'
 
 /** Ids per query, well below the maximum number of bound values of any dialect. */
 const idsPerQuery = 500

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { SessionUseStore } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import type { SessionUseStore } from './session-use-store-port.ts'
 
 export function sessionUseStore(db: Kysely<AccountSchema>): SessionUseStore {
   return {

@@ -1,8 +1,8 @@
 import type { PlanKey } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { SubscriptionStore } from './account-store.ts'
 import { toNumber } from './dialect.ts'
+import type { SubscriptionStore } from './subscription-store-port.ts'
 
 export function subscriptionStore(db: Kysely<AccountSchema>): SubscriptionStore {
   return {

@@ -1,8 +1,8 @@
 import type { FeedState, Role } from '@tidemark/contracts'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { User, UserStore } from './account-store.ts'
 import { toNumber } from './dialect.ts'
+import type { User, UserStore } from './user-store-port.ts'
 
 export function userStore(db: Kysely<AccountSchema>): UserStore {
   const find = async (column: 'id' | 'email', value: string) => {

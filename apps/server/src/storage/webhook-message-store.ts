@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { WebhookMessage, WebhookMessageStore } from './account-store.ts'
 import { toNumber } from './dialect.ts'
+import type { WebhookMessage, WebhookMessageStore } from './webhook-store-port.ts'
 
 export function webhookMessageStore(db: Kysely<AccountSchema>): WebhookMessageStore {
   const countOf = async (userId: string): Promise<number> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { AccountStore, StoredWebhook, WebhookMessage } from './account-store.ts'
+import type { AccountStore } from './account-store.ts'
+import type { StoredWebhook, WebhookMessage } from './webhook-store-port.ts'
 
 const many = 100
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { WebhookStore } from './account-store.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
 import { sealedTextStore } from './sealed-text-store.ts'
+import type { WebhookStore } from './webhook-store-port.ts'
 
 export function webhookStore(db: Kysely<AccountSchema>): WebhookStore {
   return {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { WindowCountStore } from './account-store.ts'
 import { toNumber } from './dialect.ts'
+import type { WindowCountStore } from './window-count-store-port.ts'
 
 export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
   return {

@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
+import type { ReadAccountChanges } from '../services/account-changes.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
@@ -22,6 +23,8 @@ interface LiveServerOptions {
   readonly symbols?: readonly string[]
   readonly limits?: Partial<LiveLimits>
   readonly publicUrl?: string
+  /** Replaces what other processes have changed. */
+  readonly readAccountChanges?: ReadAccountChanges
 }
 
 export type LiveTestServer = Awaited<ReturnType<typeof makeLiveServer>>
@@ -59,6 +62,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     symbols,
     accounts: services.accounts,
     userMessages,
+    readAccountChanges: options.readAccountChanges ?? services.readAccountChanges,
     market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
     wall,
     logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
@@ -76,6 +80,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
 
   return {
     live,
+    dataDir,
     userMessages,
     timers,
     wall,

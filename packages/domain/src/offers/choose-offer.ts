@@ -47,12 +47,12 @@ export function chooseOffer<Offer extends OfferTerms>(
   return eligible.find(offer => lastShownMs(offer, user) !== null) ?? eligible[0] ?? null
 }
 
-function isEligible(offer: OfferTerms, user: OfferUser, nowMs: number): boolean {
+/** Whether the user has one of its coupons and is a member for long enough, also when its time is over. */
+export function isMeantFor(offer: OfferTerms, user: OfferUser, nowMs: number): boolean {
   const { couponId, membershipStartMs } = user
   if (couponId === null || membershipStartMs === null) return false
-  return (
-    offer.coupons.includes(couponId) &&
-    nowMs - membershipStartMs >= offer.daysIntoMembership * DAY_MS &&
-    offerEndMs(offer, lastShownMs(offer, user), nowMs) > nowMs
-  )
+  return offer.coupons.includes(couponId) && nowMs - membershipStartMs >= offer.daysIntoMembership * DAY_MS
 }
+
+export const isEligible = (offer: OfferTerms, user: OfferUser, nowMs: number): boolean =>
+  isMeantFor(offer, user, nowMs) && offerEndMs(offer, lastShownMs(offer, user), nowMs) > nowMs

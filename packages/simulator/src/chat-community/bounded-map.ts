@@ -1,10 +1,18 @@
+export type Entry<Value> = readonly [key: string, value: Value]
+
 /** Keeps the newest entries; the oldest leaves when there is one too many. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>()
   readonly #max: number
 
-  constructor(max: number) {
+  constructor(max: number, entries: readonly Entry<Value>[] = []) {
     this.#max = max
+    for (const [key, value] of entries) this.set(key, value)
+  }
+
+  /** Oldest first. */
+  entries(): Entry<Value>[] {
+    return [...this.#entries]
   }
 
   set(key: string, value: Value): void {

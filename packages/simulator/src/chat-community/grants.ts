@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { BoundedMap } from './bounded-map.ts'
+import { noState, readSaved, type SandboxState } from '../sandbox-state.ts'
+import { BoundedMap, type Entry } from './bounded-map.ts'
 
 const codeLifetimeMs = 60_000
 export const tokenLifetimeSeconds = 604_800
@@ -40,17 +41,38 @@ interface Exchange {
   readonly verifier: string | null
 }
 
+const stateVersion = 1
+
+interface SavedGrants {
+  readonly codes: readonly Entry<Code>[]
+  readonly accessTokens: readonly Entry<AccessToken>[]
+  readonly refreshTokens: readonly Entry<Grant>[]
+}
+
+const readGrants = (value: unknown): SavedGrants =>
+  readSaved(value, stateVersion, ['codes', 'accessTokens', 'refreshTokens']) as unknown as SavedGrants
+
 export type Grants = ReturnType<typeof createGrants>
 
-/** Codes and tokens, in memory. A code and a refresh token work once. */
-export function createGrants(nowMs: () => number) {
-  const codes = new BoundedMap<Code>(maxKept)
-  const accessTokens = new BoundedMap<AccessToken>(maxKept)
-  const refreshTokens = new BoundedMap<Grant>(maxKept)
+/** Codes and tokens. A code and a refresh token work once. */
+export function createGrants(nowMs: () => number, state: SandboxState = noState) {
+  const saved = state.load(readGrants)
+  const codes = new BoundedMap<Code>(maxKept, saved?.codes)
+  const accessTokens = new BoundedMap<AccessToken>(maxKept, saved?.accessTokens)
+  const refreshTokens = new BoundedMap<Grant>(maxKept, saved?.refreshTokens)
+
+  const save = (): void =>
+    state.changed(() => ({
+      version: stateVersion,
+      codes: codes.entries(),
+      accessTokens: accessTokens.entries(),
+      refreshTokens: refreshTokens.entries(),
+    }))
 
   function issueAccess(grant: Grant): string {
     const token = newSecret()
     accessTokens.set(token, { grant, expiresAtMs: nowMs() + tokenLifetimeSeconds * 1000 })
+    save()
     return token
   }
 
@@ -71,11 +93,13 @@ export function createGrants(nowMs: () => number) {
     issueCode(grant: Grant, redirectUri: string, challenge: string | null): string {
       const code = newSecret()
       codes.set(code, { grant, redirectUri, challenge, expiresAtMs: nowMs() + codeLifetimeMs })
+      save()
       return code
     },
     /** Null when the code is unknown, used or expired, or anything it is bound to differs. */
     exchange({ applicationId, code: text, redirectUri, verifier }: Exchange): IssuedTokens | null {
       const code = codes.take(text)
+      if (code) save()
       const isValid =
         code !== undefined &&
         code.expiresAtMs > nowMs() &&
@@ -104,6 +128,7 @@ export function createGrants(nowMs: () => number) {
       const isOfGrant = (grant: Grant) => grant.applicationId === applicationId && grant.personId === personId
       accessTokens.deleteWhere(({ grant }) => isOfGrant(grant))
       refreshTokens.deleteWhere(isOfGrant)
+      save()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SandboxState } from '../sandbox-state.ts'
 import { type Application, authorize } from './authorize.ts'
 import { showAvatar } from './avatars.ts'
 import { createGrants } from './grants.ts'
@@ -8,14 +9,16 @@ import { issueTokens, revokeTokens } from './tokens.ts'
 export interface ChatSandboxOptions {
   readonly applications: readonly Application[]
   readonly nowMs: () => number
+  /** Where codes and tokens are kept; without one they are in memory only. */
+  readonly state?: SandboxState
 }
 
 export type ChatSandbox = ReturnType<typeof createChatSandbox>
 
 /** The chat community's sign-in without a network: the page on which a person allows or denies, tokens, the person, and
- *  pictures. Everything is in memory. */
-export function createChatSandbox({ applications, nowMs }: ChatSandboxOptions) {
-  const grants = createGrants(nowMs)
+ *  pictures. */
+export function createChatSandbox({ applications, nowMs, state }: ChatSandboxOptions) {
+  const grants = createGrants(nowMs, state)
   const parts = { applications, grants }
 
   /** The grant of a bearer token, with its person and application. */

@@ -1,3 +1,5 @@
+import type { SandboxState } from '../sandbox-state.ts'
+
 /** A price of the catalogue. */
 export interface SandboxPrice {
   readonly id: string
@@ -29,6 +31,8 @@ export interface PaymentSandboxOptions {
   readonly deliver: DeliverEvent
   /** Calls back once after some time and returns a function that cancels it; tests replace it. */
   readonly after?: (ms: number, callback: () => void) => () => void
-  /** 0 chooses a free port. */
+  /** Where the state is kept; without one it is in memory only. */
+  readonly state?: SandboxState
+  /** Missing: the port of the last time, if it is free. 0 chooses a free port. */
   readonly port?: number
 }

@@ -117,7 +117,7 @@ describe('the API of the payment sandbox', () => {
   })
 
   it('[AC-8] forgets the oldest records above the maximum', () => {
-    const table = new RecordTable(2)
+    const table = new RecordTable<{ id: string }>([], 2)
     for (const id of ['a', 'b', 'c']) table.add({ id })
     expect(table.list()).toEqual([{ id: 'b' }, { id: 'c' }])
   })

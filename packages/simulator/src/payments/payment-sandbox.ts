@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { noState } from '../sandbox-state.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './api-routes.ts'
 import { runControl } from './controls.ts'
 import { parseForm } from './form-body.ts'
 import { createIdempotency } from './idempotency.ts'
+import { listenOn } from './listen.ts'
 import type { PaymentSandboxOptions } from './options.ts'
 import { answerPage, type PageAnswer } from './pages.ts'
 import { createProvider } from './provider.ts'
 import { readBody } from './read-body.ts'
+import { movedTo, originOf, readPayments, type SavedPayments, stateVersion } from './saved-state.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
 export interface PaymentSandbox {
@@ -18,24 +20,40 @@ export interface PaymentSandbox {
   stop(): Promise<void>
 }
 
-const loopback = '127.0.0.1'
-
 const timerAfter = (ms: number, callback: () => void): (() => void) => {
   const timer = setTimeout(callback, ms)
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-/** A payment provider for development and tests, on this machine only. Its state is in memory and bounded. */
+/** A payment provider for development and tests, on this machine only. Its state is bounded. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
-  const { webhookSecret: secret, nowMs, deliver, after = timerAfter } = options
-  const delivery = createWebhookDelivery({ secret, nowMs, deliver, after })
-  const idempotency = createIdempotency()
-  let address = ''
-  const provider = createProvider(options, () => address, delivery.send)
+  const { webhookSecret: secret, nowMs, deliver, after = timerAfter, state = noState } = options
   const server = createServer((request, response) => {
-    void answer(request, response).catch(error => sendFailure(response, error))
+    void answer(request, response)
+      .catch(error => sendFailure(response, error))
+      .finally(save)
   })
+  const loaded = state.load(readPayments)
+  const port = await listenOn(server, options.port ?? loaded?.port ?? 0)
+  const address = originOf(port)
+  const saved = loaded && movedTo(port, loaded)
+  const delivery = createWebhookDelivery({
+    ...{ secret, nowMs, deliver, after, onChange: save },
+    ...(saved ? { saved: saved.deliveries } : {}),
+  })
+  const idempotency = createIdempotency(saved?.answers)
+  const provider = createProvider(options, () => address, delivery.send, saved)
+  save()
+
+  function save(): void {
+    state.changed(
+      (): SavedPayments => ({
+        ...{ version: stateVersion, port, ...provider.save() },
+        ...{ answers: idempotency.save(), deliveries: delivery.save() },
+      }),
+    )
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET'
@@ -66,11 +84,6 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       throw new ApiError(401, 'Invalid API Key provided')
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, loopback, resolve)
-  })
-  address = `http://${loopback}:${(server.address() as AddressInfo).port}`
   return {
     address,
     async stop() {

@@ -9,6 +9,7 @@ import {
   RecordTable,
   type Subscription,
 } from './records.ts'
+import type { SavedProvider } from './saved-state.ts'
 
 export interface PortalSession {
   readonly id: string
@@ -23,6 +24,8 @@ export interface Provider {
   /** Seconds since 1970 on the clock of the sandbox, which can be moved forward. */
   readonly now: () => number
   moveClock(seconds: number): void
+  /** What must be kept to go on after a restart. */
+  save(): SavedProvider
   newId(prefix: string): string
   emit(type: string, object: object): void
   price(id: string): SandboxPrice | undefined
@@ -40,26 +43,39 @@ export function createProvider(
   { prices, coupons, nowMs }: Pick<PaymentSandboxOptions, 'prices' | 'coupons' | 'nowMs'>,
   origin: () => string,
   send: (event: object) => void,
+  saved: SavedProvider | null = null,
 ): Provider {
-  let aheadSeconds = 0
+  let aheadSeconds = saved?.aheadSeconds ?? 0
   const now = () => Math.floor(nowMs() / 1000) + aheadSeconds
   const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`
+  const tables = {
+    customers: new RecordTable(saved?.customers),
+    sessions: new RecordTable(saved?.sessions),
+    subscriptions: new RecordTable(saved?.subscriptions),
+    invoices: new RecordTable(saved?.invoices),
+    charges: new RecordTable(saved?.charges),
+    portals: new RecordTable(saved?.portals),
+  }
   return {
+    ...tables,
     origin,
     now,
     moveClock(seconds) {
       aheadSeconds += seconds
     },
+    save: () => ({
+      aheadSeconds,
+      customers: tables.customers.list(),
+      sessions: tables.sessions.list(),
+      subscriptions: tables.subscriptions.list(),
+      invoices: tables.invoices.list(),
+      charges: tables.charges.list(),
+      portals: tables.portals.list(),
+    }),
     newId,
     emit: (type, object) => send(eventObject(newId('evt'), type, now(), object)),
     price: id => prices.find(price => price.id === id),
     coupon: id => coupons.find(coupon => coupon.id === id),
     prices,
-    customers: new RecordTable(),
-    sessions: new RecordTable(),
-    subscriptions: new RecordTable(),
-    invoices: new RecordTable(),
-    charges: new RecordTable(),
-    portals: new RecordTable(),
   }
 }

@@ -78,8 +78,9 @@ export class RecordTable<Item extends { readonly id: string }> {
   readonly #items = new Map<string, Item>()
   readonly #max: number
 
-  constructor(max = 5000) {
+  constructor(items: readonly Item[] = [], max = 5000) {
     this.#max = max
+    for (const item of items) this.add(item)
   }
 
   add(item: Item): Item {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChatPersonFields } from '../../storage/account-store.ts'
+import type { ChatPersonFields } from '../../storage/chat-store-port.ts'
 
 /** No control characters: names are shown and logged. */
 const shownName = z

@@ -14,6 +14,7 @@ import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { AccountStore, User } from '../../storage/account-store.ts'
 import type { WindowCounters } from '../limits/window-counters.ts'
 import { subscriptionPrefix } from '../memberships.ts'
+import type { Offers } from '../offers.ts'
 import { RequestError } from '../request-error.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -26,6 +27,7 @@ const receiptsShown = 100
 interface Parts {
   readonly store: AccountStore
   readonly provider: PaymentProvider
+  readonly offers: Pick<Offers, 'standingOf'>
   readonly counters: WindowCounters
   readonly wall: WallClock
 }
@@ -33,7 +35,7 @@ interface Parts {
 export type Checkout = ReturnType<typeof createCheckout>
 
 /** The pages of the payment provider to which a user is sent. `origin` is where the user comes from. */
-export function createCheckout({ store, provider, counters, wall }: Parts) {
+export function createCheckout({ store, provider, offers, counters, wall }: Parts) {
   async function limit(userId: string): Promise<void> {
     const { count, endsAtMs } = await counters.add(`checkout:${userId}`, HOUR_MS)
     if (count > sessionsPerHour) throw RequestError.tooManyRequests(endsAtMs - wall.nowMs())
@@ -50,15 +52,23 @@ export function createCheckout({ store, provider, counters, wall }: Parts) {
     return newestCustomer(bought)
   }
 
+  /** The price of a card is for those who see the card: a coupon that somebody has heard of is not enough. */
+  async function checkCoupon(user: User, plan: PlanKey, coupon: string): Promise<void> {
+    if (!coupons.some(({ id }) => id === coupon)) throw RequestError.couponNotValid()
+    const standing = await offers.standingOf(user, coupon, plan)
+    if (standing === 'ended') throw RequestError.offerEnded()
+    if (standing === 'not-shown') throw RequestError.couponNotValid()
+  }
+
   return {
     async open(user: User, kind: CheckoutKind, input: CheckoutInput, origin: string): Promise<string> {
-      const plan = packages.find(({ priceId }) => priceId === input.priceId)?.name
-      if (!plan) throw RequestError.notFound('Selected plan not found. Please try again.')
+      const sold = packages.find(({ priceId }) => priceId === input.priceId)
+      if (!sold) throw RequestError.notFound('Selected plan not found. Please try again.')
+      const plan = sold.name
       if (checkoutKindOf(plan) !== kind) throw RequestError.invalid('This plan has another checkout')
       const couponId = input.coupon || null
-      if (couponId !== null && !coupons.some(({ id }) => id === couponId))
-        throw RequestError.invalid('This coupon is not valid')
       await limit(user.id)
+      if (couponId !== null && couponId !== sold.coupon) await checkCoupon(user, plan, couponId)
       const customerId = await customerFor(user.id, plan)
       const request = (attempt: string) => {
         const key = `checkout:${user.id}:${plan}:${couponId ?? ''}:${customerId ?? ''}:${origin}:${attempt}`

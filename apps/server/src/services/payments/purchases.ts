@@ -65,6 +65,7 @@ export function createPurchases({ store, provider, wall, audit, onChange }: Part
         subject: user,
         details: { plan: state.bought.plan, standing: state.standing, event: event.kind },
       })
+    if (isChanged) await transaction.accountChanges.note(user.id, 'membership', nowMs)
     return isChanged
   }
 

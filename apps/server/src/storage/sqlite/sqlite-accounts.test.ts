@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
-import type { AccountStore, User } from '../account-store.ts'
+import type { AccountStore } from '../account-store.ts'
 import { describeAccountStore } from '../account-store-contract.ts'
 import { maxChangeTries } from '../document-store.ts'
 import { QuotaError, StorageError } from '../storage-error.ts'
+import type { User } from '../user-store-port.ts'
 import { openSqliteAccounts } from './open-sqlite-accounts.ts'
 
 describeAccountStore('sqlite', async () => {
@@ -129,7 +130,7 @@ describe('account store on sqlite', () => {
       drop table own_alerts; drop table firings; drop table alert_checkpoints; drop table webhooks; drop table webhook_messages;
       drop table scan_entries; drop table scan_days; drop table scans; drop table offers; drop table shown_offers; drop table banners;
       drop table session_uses; drop table exchange_agreements; drop table purchases; drop table purchase_events; drop table receipts;
-      drop table chat_states; drop table chat_connections;
+      drop table chat_states; drop table chat_connections; drop table account_changes;
       delete from kysely_migration where name >= '0004-document-sizes'`)
     other.close()
     const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1500 })

@@ -37,9 +37,9 @@ const checkoutOf: Readonly<Record<CheckoutKind, { readonly id: string; readonly 
 const checkoutText = (kind: CheckoutKind): OperationText => ({
   id: checkoutOf[kind].id,
   description:
-    'The price is that of the package, whatever the caller believes. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.',
+    'The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.',
   returns: 'The page where the user pays',
-  failures: ['not_found', 'in_use', 'payments_failed'],
+  failures: ['not_found', 'in_use', 'changed_meanwhile', 'payments_failed'],
   body: { priceId: checkoutOf[kind].priceId, coupon: null } satisfies CheckoutInput,
   answer: page,
 })
@@ -57,7 +57,7 @@ export const membershipOperations: OperationTexts = {
     id: 'openPaymentPortal',
     description: 'For users who have bought a plan.',
     returns: 'The page where subscriptions and cards are managed',
-    failures: ['not_found', 'payments_failed'],
+    failures: ['invalid_request', 'not_found', 'payments_failed'],
     answer: page,
   },
   [`GET ${paymentPaths.receipts}`]: {

@@ -1,0 +1,106 @@
+import { closeCodes, helloCommand } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAccountParts } from '../account-parts.ts'
+import { readConfig } from '../config.ts'
+import { theServer } from '../services/actor.ts'
+import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
+
+/** The server with the sockets, and another process with the same store. */
+let server: LiveTestServer
+let other: Awaited<ReturnType<typeof openAccountParts>>
+beforeEach(async () => {
+  server = await makeLiveServer()
+  other = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+})
+afterEach(async () => {
+  await other.store.close()
+  await server.close()
+})
+
+async function openFor(token: string) {
+  const client = await server.open('delayed')
+  client.send(helloCommand('tvlive', token))
+  await client.until(() => client.texts.length > 0)
+  return client
+}
+const told = (client: Awaited<ReturnType<typeof openFor>>) =>
+  client.messages().filter(message => 'type' in message && message.type === 'membership-changed').length
+
+type Act = (signedIn: Awaited<ReturnType<LiveTestServer['accounts']['authenticate']>>) => Promise<unknown>
+const ends: readonly (readonly [string, Act])[] = [
+  ['signs the session out', signedIn => other.services.accounts.logOut(signedIn, undefined)],
+  [
+    'revokes the session',
+    signedIn => other.services.accountSessions.revoke(signedIn, signedIn.session.id, theServer),
+  ],
+  ['changes the feed', ({ user }) => other.services.accounts.setFeedState(user, 'nyse-unfilled', theServer)],
+  [
+    'sets a password',
+    ({ user }) => other.services.accounts.setPassword(user, 'tall green horses', theServer),
+  ],
+]
+
+describe('a change of another process', () => {
+  it.each(ends)('[AC-10] that %s closes the sockets within a second', async (_name, act) => {
+    const [own, another] = [await server.user('delayed'), await server.user('delayed')]
+    const [client, bystander] = [await openFor(own.token), await openFor(another.token)]
+    await act(await other.services.accounts.authenticate(own.token))
+    server.timers.forward(1000)
+    expect(await client.closed()).toBe(closeCodes.sessionEnded)
+    await bystander.settled()
+    expect(bystander.closeCode).toBeNull()
+  })
+
+  it('[AC-10] that ends all other sessions leaves the socket of the one that stays', async () => {
+    const own = await server.user('delayed')
+    const second = await server.accounts.signIn(own.email, own.password, '127.0.0.1')
+    const [ended, stays] = [await openFor(own.token), await openFor(second.token)]
+    const signedIn = await other.services.accounts.authenticate(second.token)
+    await other.services.accountSessions.revokeOthers(signedIn, theServer)
+    server.timers.forward(1000)
+    expect(await ended.closed()).toBe(closeCodes.sessionEnded)
+    await stays.settled()
+    expect(stays.closeCode).toBeNull()
+  })
+
+  it('[AC-8] of a membership reaches the sockets of that user within a second, once', async () => {
+    const [own, another] = [await server.user('delayed'), await server.user('delayed')]
+    const [client, bystander] = [await openFor(own.token), await openFor(another.token)]
+    await other.services.memberships.grant(own.user, 'monthly-pro', theServer)
+    server.timers.forward(1000)
+    await client.until(() => told(client) === 1)
+    for (let seconds = 0; seconds < 3; seconds += 1) {
+      server.timers.forward(1000)
+      await client.settled()
+    }
+    await bystander.settled()
+    expect([told(client), told(bystander)]).toEqual([1, 0])
+  })
+
+  it('[AC-8] before the socket was opened is not lost', async () => {
+    const own = await server.user('delayed')
+    await other.services.memberships.grant(own.user, 'monthly-pro', theServer)
+    const client = await openFor(own.token)
+    server.timers.forward(1000)
+    await client.until(() => told(client) === 1)
+  })
+
+  it('[AC-8] is not asked for while nobody has a socket', async () => {
+    let reads = 0
+    const lonely = await makeLiveServer({
+      readAccountChanges: async () => {
+        reads += 1
+        return []
+      },
+    })
+    lonely.timers.forward(5000)
+    expect(reads).toBe(0)
+    const { token } = await lonely.user('delayed')
+    const client = await lonely.open('delayed')
+    client.send(helloCommand('tvlive', token))
+    await client.until(() => client.texts.length > 0)
+    lonely.timers.forward(1000)
+    expect(reads).toBe(1)
+    await lonely.close()
+  })
+})

@@ -1,0 +1,40 @@
+import type { FeedState, Role } from '@tidemark/contracts'
+import type { AccountTransaction, User } from '../../storage/account-store.ts'
+import type { Actor } from '../actor.ts'
+import type { AccountParts } from './account-parts.ts'
+import { noteAccess } from './note-access.ts'
+import type { SessionEnds } from './session-ends.ts'
+
+interface Parts extends Pick<AccountParts, 'store' | 'wall' | 'audit'> {
+  readonly ends: SessionEnds
+}
+
+/** What an account may see and do. */
+export function createFeedAndRole({ store, wall, audit, ends }: Parts) {
+  return {
+    /** Ends the user's sockets, since a socket keeps the feed of its hello; they reconnect with the new one. */
+    async setFeedState(
+      user: User,
+      state: FeedState,
+      actor: Actor,
+      alongside?: (transaction: AccountTransaction) => Promise<void>,
+    ): Promise<void> {
+      const details = { from: user.feedState, to: state }
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'feed-changed', { subject: user, details })
+        await alongside?.(transaction)
+        await transaction.users.setFeedState(user.id, state)
+        await noteAccess(transaction, user, wall)
+      })
+      ends.announceEnd({ userId: user.id })
+    },
+
+    async setRole(user: User, role: Role, actor: Actor): Promise<void> {
+      const details = { from: user.role, to: role }
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(actor, 'role-changed', { subject: user, details })
+        await transaction.users.setRole(user.id, role)
+      })
+    },
+  }
+}

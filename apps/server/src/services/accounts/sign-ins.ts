@@ -1,0 +1,120 @@
+import type { TokenAnswer } from '@tidemark/contracts'
+import type { Session, SessionState, User } from '../../storage/account-store.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { AccountError } from '../account-error.ts'
+import { userAt } from '../actor.ts'
+import type { PasswordCheck } from '../password-check.ts'
+import { acceptsGeneration, hasEnded, renewalOf } from '../session-tokens.ts'
+import type { AccountParts } from './account-parts.ts'
+import { newSession, tokenFor } from './new-session.ts'
+import { noteAccess } from './note-access.ts'
+import type { SessionEnds } from './session-ends.ts'
+
+/** More renewals at once than one browser has windows. */
+const maxRenewalTries = 50
+
+export interface SignedIn {
+  readonly user: User
+  readonly session: Session
+  /** Which token of the session was shown. */
+  readonly generation: number
+}
+
+interface Parts extends Pick<AccountParts, 'store' | 'tokens' | 'wall' | 'audit'> {
+  readonly checkPassword: PasswordCheck
+  readonly ends: SessionEnds
+}
+
+/** Sessions: their start, their tokens and their end. */
+export function createSignIns({ store, tokens, wall, audit, checkPassword, ends }: Parts) {
+  return {
+    async signIn(
+      email: string,
+      password: string,
+      address: string | undefined,
+      signal?: AbortSignal,
+    ): Promise<TokenAnswer> {
+      const user = await checkPassword({ email, password, address, signal })
+      const session = newSession(user, wall)
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(userAt(user, address), 'signed-in')
+        await transaction.sessions.add(session)
+      })
+      return tokenFor(tokens, user, session)
+    },
+
+    /** Starts a session of a user whom another service has verified. It takes the place of `replacedId`, which must not have
+     *  been ended by anybody: of two calls for one session, one succeeds. */
+    async signInBy(
+      service: string,
+      user: User,
+      address: string | undefined,
+      replacedId?: string,
+    ): Promise<TokenAnswer> {
+      const session = newSession(user, wall)
+      await store.transaction(async transaction => {
+        const details = { by: service }
+        await audit.within(transaction).record(userAt(user, address), 'signed-in', { details })
+        if (replacedId !== undefined) {
+          if ((await transaction.sessions.find(replacedId))?.revokedAtMs !== null)
+            throw AccountError.sessionExpired()
+          await transaction.sessions.revoke(replacedId, wall.nowMs())
+          await noteAccess(transaction, user, wall)
+        }
+        await transaction.sessions.add(session)
+      })
+      if (replacedId !== undefined) ends.announceEnd({ sessionId: replacedId })
+      return tokenFor(tokens, user, session)
+    },
+
+    /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
+    async authenticate(token: string): Promise<SignedIn> {
+      const result = await tokens.verify(token)
+      if (result.kind === 'invalid') throw AccountError.tokenInvalid()
+      if (result.kind === 'expired') throw AccountError.sessionExpired()
+      const { sessionId, generation } = result.claims
+      const nowMs = wall.nowMs()
+      const session = await store.sessions.find(sessionId)
+      if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
+        throw AccountError.sessionExpired()
+      const user = await store.users.findById(session.userId)
+      if (!user) throw AccountError.sessionExpired()
+      return { user, session, generation }
+    },
+
+    /** Returns the next token of the session; the one that was shown is accepted for another minute. */
+    async renew({ user, session, generation }: SignedIn): Promise<TokenAnswer> {
+      let current: Session | null = session
+      // A renewal that another one overtook is computed again.
+      for (let tries = 0; current && tries < maxRenewalTries; tries += 1) {
+        const nowMs = wall.nowMs()
+        if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs))
+          throw AccountError.sessionExpired()
+        const renewal = renewalOf(current, generation, nowMs)
+        if (await store.sessions.renew(current.id, current.generation, renewal))
+          return tokenFor(tokens, user, { ...current, ...renewal })
+        current = await store.sessions.find(session.id)
+      }
+      if (!current) throw AccountError.sessionExpired()
+      throw new StorageError('busy', `Others renewed the session at each of ${maxRenewalTries} tries`)
+    },
+
+    async logOut({ user, session }: SignedIn, address: string | undefined): Promise<void> {
+      await store.transaction(async transaction => {
+        await audit.within(transaction).record(userAt(user, address), 'signed-out')
+        await transaction.sessions.revoke(session.id, wall.nowMs())
+        await noteAccess(transaction, user, wall)
+      })
+      ends.announceEnd({ sessionId: session.id })
+    },
+
+    /** Returns those of the given sessions that have not ended, by id. Reads storage, since another process may have ended
+     *  some. */
+    async activeSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
+      const states = await store.sessions.statesOf(ids)
+      const nowMs = wall.nowMs()
+      const active = states.filter(state => state.revokedAtMs === null && state.expiresAtMs > nowMs)
+      return new Map(active.map(state => [state.id, state]))
+    },
+  }
+}

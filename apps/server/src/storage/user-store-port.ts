@@ -1,0 +1,28 @@
+import type { FeedState, Role } from '@tidemark/contracts'
+
+export interface User {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly feedState: FeedState
+  /** Membership of these users does not come from subscriptions. */
+  readonly isMpUser: boolean
+  /** Demo accounts do not exist in production. */
+  readonly isDemo: boolean
+  readonly createdAtMs: number
+}
+
+export interface UserStore {
+  /** Returns false, and writes nothing, when the email address is taken. */
+  add(user: User): Promise<boolean>
+  findByEmail(email: string): Promise<User | null>
+  findById(id: string): Promise<User | null>
+  setPasswordHash(id: string, passwordHash: string): Promise<void>
+  setFeedState(id: string, state: FeedState): Promise<void>
+  setRole(id: string, role: Role): Promise<void>
+  /** Returns false, and writes nothing, when the email address is taken. */
+  setEmail(id: string, email: string): Promise<boolean>
+  /** Removes every demo account together with its data. */
+  removeDemo(): Promise<void>
+}
