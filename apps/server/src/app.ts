@@ -21,6 +21,7 @@ import { serveDdBands } from './http/dd-bands-route.ts'
 import { serveEarlierMaps } from './http/earlier-maps-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
+import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveLiveData } from './http/live-data-routes.ts'
@@ -54,6 +55,7 @@ import { createOwnOrigin } from './own-origin.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
+import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
 import type { History } from './services/history.ts'
 import { createLevelStamps } from './services/level-stamps.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
@@ -78,6 +80,8 @@ interface AppOptions {
   readonly market: MarketServices
   readonly alerts: AlertParts
   readonly payments: PaymentParts
+  /** The futures provider; null: this server has none. */
+  readonly futuresUpstream: FuturesUpstream | null
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
@@ -143,8 +147,13 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSessions(app, services.accounts)
   serveAccountSessions(app, services.accounts, services.accountSessions)
   serveLiveData(app, services.liveData)
-  serveUserInfo(app, services.memberships, services.chatCommunity)
+  serveUserInfo(app, services.memberships, services.chatCommunity, services.futures)
   serveChatCommunity(app, services.chatCommunity, createOwnOrigin(hosts))
+  serveFuturesConnection(app, {
+    futures: services.futures,
+    memberships: services.memberships,
+    isAvailable: options.futuresUpstream !== null,
+  })
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,

@@ -3,6 +3,7 @@ import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
 import { createExchangeAgreements } from './exchange-agreement-store.ts'
+import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
 import { createSessionUses } from './session-use-store.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0012-offers': { up: createOffers },
   '0013-session-uses': { up: createSessionUses },
   '0014-exchange-agreements': { up: createExchangeAgreements },
+  '0016-futures-tickets': { up: createFuturesTickets },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -16,6 +16,7 @@ import { itStoresChatConnections } from './chat-store-contract.ts'
 import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
+import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
@@ -405,6 +406,12 @@ export function describeAccountStore(
     itStoresChatConnections(
       () => store,
       async () => (await addUser()).id,
+    )
+
+    itStoresFuturesTickets(
+      () => store,
+      async () => (await addUser()).id,
+      () => open(),
     )
 
     itStoresWebhooks(

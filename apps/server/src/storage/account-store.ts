@@ -188,6 +188,23 @@ export interface BrokerSecretStore extends SealedTextStore {
   put(userId: string, sealed: string): Promise<void>
 }
 
+/** The right to one logon at the futures provider. Its id is a hash: the store cannot log on with it. */
+export interface FuturesTicket {
+  readonly id: string
+  readonly userId: string
+  readonly sessionId: string
+  readonly expiresAtMs: number
+}
+
+export interface FuturesTicketStore {
+  /** Keeps the newest `maxOpen` of the user. Call in a transaction. */
+  add(ticket: FuturesTicket, maxOpen: number): Promise<void>
+  /** Removes the ticket of this user and session. Returns true to one caller, if it has not expired by then. */
+  take(ticket: Omit<FuturesTicket, 'expiresAtMs'>, atMs: number): Promise<boolean>
+  removeOf(userId: string): Promise<void>
+  removeExpiredBefore(atMs: number): Promise<void>
+}
+
 /** The account of a user at the chat community. */
 export interface ChatConnection {
   readonly userId: string
@@ -524,6 +541,7 @@ export interface AccountTransaction {
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
+  readonly futuresTickets: FuturesTicketStore
   readonly chatConnections: ChatConnectionStore
   readonly chatStates: ChatStateStore
   readonly webhooks: WebhookStore

@@ -11,6 +11,7 @@ import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { exchangeAgreementStore } from './exchange-agreement-store.ts'
 import { firingStore } from './firing-store.ts'
+import { futuresTicketStore } from './futures-ticket-store.ts'
 import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
@@ -38,6 +39,7 @@ export const accountParts = (db: Kysely<AccountSchema>, options: AccountStoreOpt
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  futuresTickets: futuresTicketStore(db),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),
