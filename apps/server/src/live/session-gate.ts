@@ -1,8 +1,8 @@
 import { closeCodes } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts, SessionEnd, SignedIn } from '../services/accounts.ts'
-import type { ClientRegistry } from './client-registry.ts'
-import type { Identity, SocketClient } from './socket-client.ts'
+import type { ClientRegistry, IdentifiedClient } from './client-registry.ts'
+import type { Identity } from './socket-client.ts'
 
 export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
   authenticate(token: string): Promise<{
@@ -18,15 +18,15 @@ type Admission =
 
 /** Admits sessions and closes their sockets when they end: immediately if this process ended them, at the next check if
  *  another process did or they expired. */
-export class SessionGate {
+export class SessionGate<Client extends IdentifiedClient> {
   readonly #accounts: LiveAccounts
-  readonly #registry: ClientRegistry
+  readonly #registry: ClientRegistry<Client>
   /** Sessions that ended while a token was being verified, one list per pending admission. */
   readonly #pendingAdmissions = new Set<SessionEnd[]>()
   readonly #stopListening: () => void
   #isChecking = false
 
-  constructor(accounts: LiveAccounts, registry: ClientRegistry) {
+  constructor(accounts: LiveAccounts, registry: ClientRegistry<Client>) {
     this.#accounts = accounts
     this.#registry = registry
     this.#stopListening = accounts.onSessionEnd(end => this.#end(end))
@@ -79,5 +79,5 @@ export class SessionGate {
   }
 }
 
-export const closeEnded = (client: SocketClient): void =>
+export const closeEnded = (client: IdentifiedClient): void =>
   client.close(closeCodes.sessionEnded, 'This session has ended')
