@@ -33,6 +33,7 @@ export default defineConfig({
       nodeProject('sources', 'packages/sources'),
       nodeProject('simulator', 'packages/simulator'),
       nodeProject('engine', 'packages/engine'),
+      nodeProject('futures', 'packages/futures'),
       // Where a chart is mounted the test file itself asks for happy-dom.
       nodeProject('chart', 'packages/chart'),
       nodeProject('server', 'apps/server'),

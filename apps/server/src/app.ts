@@ -34,6 +34,7 @@ import { serveOffers } from './http/offer-routes.ts'
 import { servePayments } from './http/payment-routes.ts'
 import { servePaymentWebhook } from './http/payment-webhook-route.ts'
 import { servePreferences } from './http/preference-routes.ts'
+import { serveProto } from './http/proto-route.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
 import { requestValidator } from './http/request-validation.ts'
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   })
 
   serveHealth(app, options.readiness, clock, version)
+  serveProto(app)
   serveSessions(app, services.accounts)
   serveAccountSessions(app, services.accounts, services.accountSessions)
   serveLiveData(app, services.liveData)

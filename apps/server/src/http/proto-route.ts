@@ -1,0 +1,16 @@
+import { PROTO_PATH, protoText } from '@tidemark/futures'
+import { publicRoute } from './access.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
+import type { ZodServer } from './zod-server.ts'
+
+/** Serves the proto file of the futures socket, for clients in other languages. */
+export function serveProto(app: ZodServer): void {
+  const text = protoText()
+  const etag = entityTag(text)
+  app.get(PROTO_PATH, { ...publicRoute, schema: { hide: true } }, (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    return isKnown(request, etag)
+      ? reply.code(304).send()
+      : reply.type('text/plain; charset=utf-8').send(text)
+  })
+}

@@ -1,0 +1,93 @@
+export { MAX_MESSAGE_BYTES } from './codec/message-limits.ts'
+export { ProtocolError, type ProtocolErrorCode } from './codec/protocol-error.ts'
+export { fuzzCodec } from './fuzz/fuzz-codec.ts'
+export { mutateBytes } from './fuzz/mutate-bytes.ts'
+export { createRandomBelow, type RandomBelow, randomMessage } from './fuzz/random-messages.ts'
+export { PROTO_PATH } from './proto/proto-path.ts'
+export { protoText } from './proto/proto-text.ts'
+export {
+  barBuildingTickTypes,
+  barStatusCodes,
+  barUnits,
+  continuationTypes,
+  timeAndSalesLevels,
+  timeAndSalesRequestTypes,
+  timeAndSalesResultCodes,
+  timeBarRequestTypes,
+} from './protocol/codes/historical.ts'
+export {
+  informationStatusCodes,
+  protocolVersionMajor,
+  protocolVersionMinor,
+} from './protocol/codes/information.ts'
+export {
+  domTypes,
+  marketDataLevels,
+  marketDataStatusCodes,
+  quoteIndicators,
+  quoteTypes,
+  salesConditions,
+} from './protocol/codes/market-data.ts'
+export {
+  closeSources,
+  exerciseStyles,
+  marginStyles,
+  openCloseTypes,
+  periodTypes,
+  positionTrackingTypes,
+  priceDisplayModes,
+  pricingConventions,
+  settlementMethods,
+} from './protocol/codes/metadata.ts'
+export {
+  execInstructions,
+  mifidAlgorithmIdTypes,
+  mifidExecutionDecisionIdTypes,
+  mifidInvestmentDecisionIdTypes,
+  openCloseInstructions,
+  orderDurations,
+  orderSides,
+  orderStatusCodes,
+  orderTypes,
+  speculationTypes,
+  trailingPegs,
+  transactionStatusCodes,
+} from './protocol/codes/orders.ts'
+export {
+  matchingAlgorithms,
+  publicationTypes,
+  subscriptionScopes,
+  tradeSubscriptionStatusCodes,
+} from './protocol/codes/trade-routing.ts'
+export { accountConnectionStatuses, brokerageTypes } from './protocol/codes/trading-account.ts'
+export { daysOfWeek } from './protocol/codes/trading-session.ts'
+export {
+  logoffReasons,
+  logonResultCodes,
+  passwordChangeResultCodes,
+  realTimeCollapsingLevels,
+  restoreResultCodes,
+  sessionSettings,
+  userMessageTypes,
+} from './protocol/codes/user-session.ts'
+export type { MessageName, MessageOf } from './protocol/message-table.ts'
+export type * from './protocol/message-types.ts'
+export {
+  epochMsOf,
+  formatBaseTime,
+  parseBaseTime,
+  timestampMs,
+  timestampOf,
+  wireTimeOf,
+} from './values/base-time.ts'
+export { decimalOfNumber, numberOfDecimal } from './values/decimal.ts'
+export { type DisplayPriceScale, displayPriceScaleOf, displayStep } from './values/display-price-scale.ts'
+export { priceOfScaled, scaledOfPrice } from './values/scaled-price.ts'
+export {
+  type ClientMessage,
+  decodeClientMessage,
+  decodeServerMessage,
+  encodeClientMessage,
+  encodeServerMessage,
+  type ServerMessage,
+} from './wire-messages.ts'

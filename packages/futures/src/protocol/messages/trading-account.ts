@@ -1,0 +1,60 @@
+import { optional, repeated, required } from '../field.ts'
+
+export const tradingAccountMessages = {
+  AccountsRequest: {
+    signResponses: optional(1, 'bool'),
+  },
+  LastStatementBalancesRequest: {},
+  AccountsReport: {
+    brokerages: repeated(1, 'Brokerage'),
+    signature: optional(2, 'bytes'),
+  },
+  LastStatementBalancesReport: {
+    balances: repeated(1, 'Balance'),
+  },
+  Brokerage: {
+    id: required(1, 'uint32'),
+    name: required(2, 'string'),
+    salesSeries: repeated(3, 'SalesSeries'),
+    type: optional(4, 'uint32', { codes: 'Brokerage.BrokerageType' }),
+  },
+  Balance: {
+    id: required(1, 'sint32'),
+    accountId: required(2, 'sint32'),
+    statementDate: required(3, 'sint64'),
+    currency: required(4, 'string'),
+    balance: required(5, 'double'),
+    totalValue: required(6, 'double'),
+    ote: required(7, 'double'),
+    upl: required(8, 'double'),
+    mvo: required(9, 'double'),
+    cashExcess: required(10, 'double'),
+    collateral: required(11, 'double'),
+    initialMargin: required(12, 'double'),
+    deleted: optional(13, 'bool'),
+  },
+  SalesSeries: {
+    number: required(1, 'string'),
+    name: required(2, 'string'),
+    accounts: repeated(3, 'Account'),
+  },
+  Account: {
+    accountId: required(1, 'sint32'),
+    brokerageAccountNumber: required(2, 'string'),
+    name: required(3, 'string'),
+    lastStatementDate: required(4, 'sint64'),
+    isViewOnly: optional(5, 'bool'),
+    isUnauthorized: optional(6, 'bool'),
+    accountConnectionStatus: optional(8, 'uint32', { codes: 'Account.AccountConnectionStatus' }),
+    accountConnectionStatusUtcTimestamp: optional(9, 'Timestamp'),
+    contributorIds: repeated(10, 'string'),
+    preTradeMidMarketMarkRequired: optional(11, 'bool'),
+    allowExternalAccounts: optional(12, 'bool'),
+    isOmnibus: optional(13, 'bool'),
+    isGroupMember: optional(14, 'bool'),
+    forceCareOrders: optional(15, 'bool'),
+    clearedByStatements: optional(16, 'bool'),
+    supportsExchangeBalancesSubscription: optional(17, 'bool'),
+    supportsExchangePositionsSubscription: optional(18, 'bool'),
+  },
+}
