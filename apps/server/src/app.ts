@@ -50,6 +50,7 @@ import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
+import { serveFutures } from './live/futures/serve-futures.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
 import { createOwnOrigin } from './own-origin.ts'
@@ -195,10 +196,27 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     timers,
   })
   app.addHook('preClose', live.stop)
+  const futuresSockets = serveFutures({
+    server: app.server,
+    upstream: options.futuresUpstream,
+    futures: services.futures,
+    accounts: services.accounts,
+    userMessages: options.alerts.userMessages,
+    wall,
+    timers,
+    logger: options.logger,
+    hosts,
+    addressOf,
+    requestLimit,
+    held,
+    limits: { socketsPerAddress: limits.socketsPerAddress },
+  })
+  app.addHook('preClose', futuresSockets.stop)
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
   const metrics = {
     live: live.counters,
+    futures: futuresSockets.counters,
     engine: options.market.engineCounters,
     alerts: options.alerts.evaluation.counters,
     scans: options.alerts.scanEvaluation.counters,

@@ -6,7 +6,7 @@ import { admitUpgrade, type UpgradeParts, type UpgradeRefusal } from './upgrade-
 import { refuseUpgrade } from './upgrade-gate.ts'
 
 /** A request that may become a socket, and the network connection of it. */
-export interface AdmittedRequest<Name> {
+interface AdmittedRequest<Name> {
   readonly request: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer

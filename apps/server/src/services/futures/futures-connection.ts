@@ -14,6 +14,8 @@ import { createFuturesTickets } from './futures-tickets.ts'
 
 const changesPerHour = 30
 const ticketsPerHour = 120
+/** Of one user, with stored or typed credentials: the relay is no way to try out passwords. */
+const logonsPerHour = 60
 
 interface Parts {
   readonly store: AccountStore
@@ -112,6 +114,11 @@ export function createFuturesConnection({ store, vault, memberships, counters, w
       if (!credentials) throw RequestError.notFound('No futures account is connected. Connect it first')
       const ticket = await tickets.issue({ userId: user.id, sessionId: session.id })
       return { user_name: credentials.userName, ticket }
+    },
+
+    /** Call before each logon at the provider. Returns false when there were too many. */
+    async countLogon(userId: string): Promise<boolean> {
+      return (await counters.add(`futures-logon:${userId}`, HOUR_MS)).count <= logonsPerHour
     },
 
     /** The credentials for a ticket, to send to the provider and nowhere else; null when it is not valid any more. */
