@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { futuresAuthSchema, futuresPaths, isFuturesTicket, platformPaths } from '@tidemark/contracts'
 import { HOUR_MS, MINUTE_MS } from '@tidemark/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAccountParts } from '../account-parts.ts'
 import { readConfig } from '../config.ts'
 import { theServer } from '../services/actor.ts'
 import { createSeal } from '../services/seal.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
 const credentials = { user_name: 'trader-of-note', password: 'open-sesame-42' }
@@ -183,6 +184,16 @@ describe('a ticket', () => {
       statuses.push((await server.post(futuresPaths.ticket, undefined, token)).statusCode)
     expect(statuses.slice(119)).toEqual([200, 429])
   })
+})
+
+it('[API-8] the user record of a connected user is there when the storage is full, without a ticket', async () => {
+  const { token } = await connectedUser()
+  vi.spyOn(server.store, 'transaction').mockRejectedValueOnce(new StorageError('full', 'the disk is full'))
+  expect(await userInfo(token)).toMatchObject({
+    cqgConnected: true,
+    cqgAuth: { user_name: credentials.user_name, ticket: null },
+  })
+  expect((await userInfo(token)).cqgAuth.ticket).not.toBeNull()
 })
 
 it('[FU-3] credentials whose key is gone count as connected without credentials', async () => {

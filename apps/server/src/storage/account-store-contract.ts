@@ -410,7 +410,7 @@ export function describeAccountStore(
 
     itStoresFuturesTickets(
       () => store,
-      async () => (await addUser()).id,
+      async (isDemo = false) => (await addUser({ isDemo })).id,
       () => open(),
     )
 

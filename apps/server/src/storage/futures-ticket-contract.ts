@@ -9,7 +9,7 @@ export const testFuturesTicket = (
 /** The part of the contract suite about the tickets of futures logons. */
 export function itStoresFuturesTickets(
   storeOf: () => AccountStore,
-  addUser: () => Promise<string>,
+  addUser: (isDemo?: boolean) => Promise<string>,
   openAgain: () => Promise<AccountStore>,
 ): void {
   it('[API-8] gives a ticket to its user and session, once and in time', async () => {
@@ -58,5 +58,17 @@ export function itStoresFuturesTickets(
     await futuresTickets.add(young, 5)
     await futuresTickets.removeOf(userId)
     expect(await futuresTickets.take(young, 1)).toBe(false)
+  })
+
+  it('[API-8] removes the tickets of a removed user', async () => {
+    const { futuresTickets, users } = storeOf()
+    const [demo, other] = [
+      testFuturesTicket({ userId: await addUser(true) }),
+      testFuturesTicket({ userId: await addUser() }),
+    ]
+    for (const ticket of [demo, other]) await futuresTickets.add(ticket, 5)
+    await users.removeDemo()
+    expect(await futuresTickets.take(demo, 1)).toBe(false)
+    expect(await futuresTickets.take(other, 1)).toBe(true)
   })
 }
