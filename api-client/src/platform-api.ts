@@ -389,6 +389,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/cqg/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Store the futures account that the provider has accepted (Pro Plus)
+         * @description Call it after the provider has accepted a logon with these credentials. They are stored encrypted; no call returns the password.
+         */
+        put: operations["connectFutures"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/cqg/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Remove the futures account
+         * @description The stored credentials are removed, and futures sockets of the user are closed.
+         */
+        put: operations["disconnectFutures"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/cqg/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a ticket for the next futures logon (Pro Plus)
+         * @description Send the ticket as the password of a logon on the socket `/futures`; the server puts the stored password in its place. It works once, within two minutes, for the session of this call. `readUser` returns one as well.
+         */
+        post: operations["createFuturesTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/user/packages/all": {
         parameters: {
             query?: never;
@@ -1698,6 +1758,12 @@ export interface components {
             avatar: string | null;
             avatarUrl: string;
         };
+        FuturesAuth: {
+            /** @description The user name at the futures provider */
+            user_name: string;
+            /** @description The password of one logon on the socket of this session, within two minutes; null when none could be stored */
+            ticket: string | null;
+        };
         UserInfo: {
             _id: string;
             email: string;
@@ -1739,6 +1805,7 @@ export interface components {
             discordUser: components["schemas"]["ChatUser"] | null;
             discordOauth: string | null;
             cqgConnected: boolean;
+            cqgAuth?: components["schemas"]["FuturesAuth"] | null;
             /** @default null */
             membershipStartDate: string | null;
             /** @default null */
@@ -4242,19 +4309,19 @@ export interface operations {
                      *       "feed": "delayed",
                      *       "feedState": "user-delayed-feed",
                      *       "membership": {
-                     *         "plan": "monthly-pro",
-                     *         "levelName": "Pro"
+                     *         "plan": "monthly-pro-plus",
+                     *         "levelName": "Pro Plus"
                      *       },
                      *       "subscriptionPlans": [
-                     *         "monthly-pro"
+                     *         "monthly-pro-plus"
                      *       ],
                      *       "subscriptions": [
                      *         {
                      *           "id": "sub_1",
                      *           "created": 1794839400,
                      *           "plan": {
-                     *             "id": "monthly-pro",
-                     *             "nickname": "Pro"
+                     *             "id": "monthly-pro-plus",
+                     *             "nickname": "Tidemark - Pro Plus"
                      *           },
                      *           "discount": null
                      *         }
@@ -4268,7 +4335,11 @@ export interface operations {
                      *         "avatarUrl": "https://cdn.discordapp.com/embed/avatars/5.png"
                      *       },
                      *       "discordOauth": "2.Zk3Xv0pQ.1rT7uW9yB2dF",
-                     *       "cqgConnected": false,
+                     *       "cqgConnected": true,
+                     *       "cqgAuth": {
+                     *         "user_name": "ann-futures",
+                     *         "ticket": "ticket.hM0Yx2u5bWlG4pSe9aQfZr7tKc1vNd3jXo6iLy8wEs0"
+                     *       },
                      *       "membershipStartDate": "2026-10-16T14:30:00.000Z",
                      *       "couponId": null,
                      *       "membershipPopupInfo": []
@@ -4574,6 +4645,121 @@ export interface operations {
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
+        };
+    };
+    connectFutures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_name": "ann-futures",
+                 *       "password": "correct horse"
+                 *     }
+                 */
+                "application/json": {
+                    user_name: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account is connected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    disconnectFutures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No account is connected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createFuturesTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user name and a ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_name": "ann-futures",
+                     *       "ticket": "ticket.hM0Yx2u5bWlG4pSe9aQfZr7tKc1vNd3jXo6iLy8wEs0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FuturesAuth"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
         };
     };
     listPackages: {

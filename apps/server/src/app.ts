@@ -21,6 +21,7 @@ import { serveDdBands } from './http/dd-bands-route.ts'
 import { serveEarlierMaps } from './http/earlier-maps-route.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
+import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveLiveData } from './http/live-data-routes.ts'
@@ -49,12 +50,14 @@ import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
+import { serveFutures } from './live/futures/serve-futures.ts'
 import { serveLive } from './live/serve-live.ts'
 import { marketSources } from './market-sources/market-sources.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
+import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
 import type { History } from './services/history.ts'
 import { createLevelStamps } from './services/level-stamps.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
@@ -79,6 +82,8 @@ interface AppOptions {
   readonly market: MarketServices
   readonly alerts: AlertParts
   readonly payments: PaymentParts
+  /** The futures provider; null: this server has none. */
+  readonly futuresUpstream: FuturesUpstream | null
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
@@ -145,9 +150,14 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSessions(app, services.accounts)
   serveAccountSessions(app, services.accounts, services.accountSessions)
   serveLiveData(app, services.liveData)
-  serveUserInfo(app, services.memberships, services.chatCommunity)
+  serveUserInfo(app, services.memberships, services.chatCommunity, services.futures)
   const originOf = createOwnOrigin(hosts)
   serveChatCommunity(app, services.chatCommunity, originOf)
+  serveFuturesConnection(app, {
+    futures: services.futures,
+    memberships: services.memberships,
+    isAvailable: options.futuresUpstream !== null,
+  })
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,
@@ -188,10 +198,27 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     timers,
   })
   app.addHook('preClose', live.stop)
+  const futuresSockets = serveFutures({
+    server: app.server,
+    upstream: options.futuresUpstream,
+    futures: services.futures,
+    accounts: services.accounts,
+    userMessages: options.alerts.userMessages,
+    wall,
+    timers,
+    logger: options.logger,
+    hosts,
+    addressOf,
+    requestLimit,
+    held,
+    limits: { socketsPerAddress: limits.socketsPerAddress },
+  })
+  app.addHook('preClose', futuresSockets.stop)
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
   const metrics = {
     live: live.counters,
+    futures: futuresSockets.counters,
     engine: options.market.engineCounters,
     alerts: options.alerts.evaluation.counters,
     scans: options.alerts.scanEvaluation.counters,

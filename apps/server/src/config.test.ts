@@ -20,6 +20,7 @@ describe('configuration', () => {
       chat: null,
       metricsToken: null,
       payments: null,
+      futuresUrl: null,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },

@@ -9,6 +9,7 @@ import {
   type LoginPort,
   loginPortOf,
 } from './config/chat-community.ts'
+import { futuresVariables } from './config/futures.ts'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
 import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
@@ -53,6 +54,7 @@ const serverVariables = {
   WEBHOOK_INTERNAL_HOSTS: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   ...paymentVariables,
+  ...futuresVariables,
 }
 
 /** The variables that every market source has in common. */
@@ -171,6 +173,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** The payment provider; null: the sandbox, or no payments in production. */
   readonly payments: PaymentSettings | null
+  /** The futures provider; null: the simulated gateway, or none in production. */
+  readonly futuresUrl: string | null
   readonly market: {
     /** A name of the registry of market sources. */
     readonly source: string
@@ -225,6 +229,7 @@ export function readConfig(
     chat: chatConfigOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     payments,
+    futuresUrl: values.FUTURES_URL ?? null,
     market: {
       source: values.MARKET_SOURCE,
       settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),

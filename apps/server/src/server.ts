@@ -8,6 +8,7 @@ import { systemTimers } from './clocks/timers.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { openFutures } from './futures-parts.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
 import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
@@ -73,6 +74,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     market,
     alerts,
     payments,
+    futuresUpstream: openFutures(config),
     wall,
     logger,
     webDir: builtWebDir,

@@ -51,6 +51,19 @@ export const chatUserSchema = z
   .meta({ id: 'ChatUser' })
 export type ChatUser = z.infer<typeof chatUserSchema>
 
+/** What a logon at the futures provider needs. The password stays on the server, which puts it in the place of the ticket.
+ *  Here, because the first screen needs it. */
+export const futuresAuthSchema = z
+  .object({
+    user_name: z.string().meta({ description: 'The user name at the futures provider' }),
+    ticket: z.string().nullable().meta({
+      description:
+        'The password of one logon on the socket of this session, within two minutes; null when none could be stored',
+    }),
+  })
+  .meta({ id: 'FuturesAuth' })
+export type FuturesAuth = z.infer<typeof futuresAuthSchema>
+
 /** The user record of the specification, plus role, feed and membership. */
 export const userInfoSchema = z
   .object({
@@ -70,7 +83,10 @@ export const userInfoSchema = z
     discordUser: chatUserSchema.nullable(),
     /** Signs in again when the session has expired; an opaque text, never a token of the provider. */
     discordOauth: z.string().nullable(),
+    /** Whether a futures account is connected that the membership lets the user use. */
     cqgConnected: z.boolean(),
+    /** Null when nothing is connected, or what is stored cannot be opened any more. */
+    cqgAuth: futuresAuthSchema.nullable().optional(),
     /** From the last subscription; null without one, and without a discount. A release before offers sends neither. */
     membershipStartDate: z.iso.datetime().nullable().default(null),
     couponId: z.string().nullable().default(null),

@@ -27,9 +27,11 @@ export const socketTexts = {
 /** Close codes of our own, in addition to the standard ones. */
 export const closeCodes = {
   badToken: 4401,
+  tierRequired: 4402,
   sessionEnded: 4403,
   tooSlow: 4408,
   tooManyMessages: 4429,
+  providerGone: 4502,
 } as const
 
 /** The first response to a valid hello. */

@@ -1,4 +1,4 @@
-import { helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { futuresHello, futuresPaths, helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import { WebSocket } from 'ws'
 import { parseJson } from './fuzz-answers.ts'
 import { randomBytes } from './fuzz-requests.ts'
@@ -17,7 +17,7 @@ interface SocketResult {
 
 /** Opens one socket, sends a sequence of messages and closes it. Returns what was wrong with the answers. */
 export async function fuzzSocket(target: FuzzTarget, random: SeededRandom): Promise<SocketResult> {
-  const path = random.pick([...Object.values(socketPaths), '/datafeed/none'])
+  const path = random.pick([...Object.values(socketPaths), futuresPaths.socket, '/datafeed/none'])
   const address = `ws://127.0.0.1:${target.port}${path}`
   const headers = random.chance(0.05) ? { origin: random.pick(['null', 'http://evil.example', 'x']) } : {}
   const socket = new WebSocket(address, { headers, perMessageDeflate: random.chance(0.1) })
@@ -48,6 +48,7 @@ function tokenOf(
 }
 
 function sendAll(socket: WebSocket, token: string, random: SeededRandom): number {
+  if (random.chance(0.2)) socket.send(futuresHello(token))
   if (random.chance(0.9)) socket.send(helloCommand(random.pick(['tvlive', 'scanner', 'resilience']), token))
   if (random.chance(0.01)) {
     for (let n = 0; n < floodMessages; n += 1) socket.send('hello@tvlive')

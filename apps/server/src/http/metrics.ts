@@ -10,7 +10,7 @@ type Counters = Readonly<Record<string, number>>
 /** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
-  counters: Readonly<Record<'live' | 'engine' | 'alerts' | 'scans', Counters>>,
+  counters: Readonly<Record<'live' | 'futures' | 'engine' | 'alerts' | 'scans', Counters>>,
   token: string | null,
 ): void {
   const isOperator = metricsAccess(token)
@@ -24,6 +24,7 @@ export function serveMetrics(
     registers: [registry],
   })
   exportCounters('live', 'Live sockets', counters.live, registry)
+  exportCounters('futures', 'Futures sockets', counters.futures, registry)
   exportCounters('engine', 'Market engine', counters.engine, registry)
   exportCounters('alerts', 'Own alerts', counters.alerts, registry)
   exportCounters('scans', 'Named scans', counters.scans, registry)

@@ -1,11 +1,17 @@
 import { platformPaths, userInfoSchema } from '@tidemark/contracts'
 import type { ChatCommunity } from '../services/chat-community/chat-community.ts'
+import type { FuturesConnection } from '../services/futures/futures-connection.ts'
 import type { Memberships } from '../services/memberships.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
-export function serveUserInfo(app: ZodServer, memberships: Memberships, chat: ChatCommunity): void {
+export function serveUserInfo(
+  app: ZodServer,
+  memberships: Memberships,
+  chat: ChatCommunity,
+  futures: FuturesConnection,
+): void {
   app.post(
     platformPaths.userInfo,
     {
@@ -17,7 +23,11 @@ export function serveUserInfo(app: ZodServer, memberships: Memberships, chat: Ch
     },
     async request => {
       const signedIn = signedInUser(request)
-      return { ...(await memberships.describe(signedIn.user)), ...(await chat.describe(signedIn)) }
+      return {
+        ...(await memberships.describe(signedIn.user)),
+        ...(await chat.describe(signedIn)),
+        ...(await futures.describe(signedIn)),
+      }
     },
   )
 }

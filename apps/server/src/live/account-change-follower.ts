@@ -1,11 +1,12 @@
 import type { ReadAccountChanges } from '../services/account-changes.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import type { SessionGate } from './session-gate.ts'
+import type { SocketClient } from './socket-client.ts'
 
 interface Parts {
   readonly read: ReadAccountChanges
-  readonly registry: ClientRegistry
-  readonly gate: Pick<SessionGate, 'checkUsers'>
+  readonly registry: ClientRegistry<SocketClient>
+  readonly gate: Pick<SessionGate<SocketClient>, 'checkUsers'>
   readonly onMembership: (userId: string) => void
 }
 

@@ -1,17 +1,23 @@
 import type { SessionEnd } from '../services/accounts/session-ends.ts'
-import type { Identity, SocketClient } from './socket-client.ts'
+import type { Identity } from './socket-client.ts'
+
+/** A socket of a user. */
+export interface IdentifiedClient {
+  readonly identity: Identity | null
+  close(code: number, reason: string): void
+}
 
 /** Clients by session and by user. */
-export class ClientRegistry {
-  readonly #bySession = new Map<string, Set<SocketClient>>()
-  readonly #byUser = new Map<string, Set<SocketClient>>()
+export class ClientRegistry<Client extends IdentifiedClient> {
+  readonly #bySession = new Map<string, Set<Client>>()
+  readonly #byUser = new Map<string, Set<Client>>()
 
-  add(client: SocketClient, { sessionId, userId }: Identity): void {
+  add(client: Client, { sessionId, userId }: Identity): void {
     addTo(this.#bySession, sessionId, client)
     addTo(this.#byUser, userId, client)
   }
 
-  remove(client: SocketClient): void {
+  remove(client: Client): void {
     if (!client.identity) return
     removeFrom(this.#bySession, client.identity.sessionId, client)
     removeFrom(this.#byUser, client.identity.userId, client)
@@ -21,16 +27,20 @@ export class ClientRegistry {
     return this.#bySession.size === 0
   }
 
+  userIds(): string[] {
+    return [...this.#byUser.keys()]
+  }
+
   sessionIds(): string[] {
     return [...this.#bySession.keys()]
   }
 
   /** Returns a copy, because closing a client removes it. */
-  ofSession(sessionId: string): SocketClient[] {
+  ofSession(sessionId: string): Client[] {
     return [...(this.#bySession.get(sessionId) ?? [])]
   }
 
-  ofUser(userId: string): SocketClient[] {
+  ofUser(userId: string): Client[] {
     return [...(this.#byUser.get(userId) ?? [])]
   }
 
@@ -41,18 +51,18 @@ export class ClientRegistry {
     return [...ids]
   }
 
-  clientsOf(end: SessionEnd): SocketClient[] {
+  clientsOf(end: SessionEnd): Client[] {
     return 'sessionId' in end ? this.ofSession(end.sessionId) : this.ofUser(end.userId)
   }
 }
 
-function addTo(sets: Map<string, Set<SocketClient>>, key: string, client: SocketClient): void {
+function addTo<Client>(sets: Map<string, Set<Client>>, key: string, client: Client): void {
   const set = sets.get(key)
   if (set) set.add(client)
   else sets.set(key, new Set([client]))
 }
 
-function removeFrom(sets: Map<string, Set<SocketClient>>, key: string, client: SocketClient): void {
+function removeFrom<Client>(sets: Map<string, Set<Client>>, key: string, client: Client): void {
   const set = sets.get(key)
   set?.delete(client)
   if (set?.size === 0) sets.delete(key)

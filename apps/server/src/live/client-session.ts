@@ -19,8 +19,8 @@ import { closeEnded, type SessionGate } from './session-gate.ts'
 import type { Identity, SocketClient } from './socket-client.ts'
 
 interface ClientSessionParts {
-  readonly gate: SessionGate
-  readonly registry: ClientRegistry
+  readonly gate: SessionGate<SocketClient>
+  readonly registry: ClientRegistry<SocketClient>
   readonly streams: LiveStreams
   /** Index of a ticker in the listings. */
   readonly symbolOf: ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import {
   type Announcement,
@@ -32,8 +32,9 @@ import { allStreams, channelOf, createStreams } from './live-streams.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
 import { SocketClient, type SocketName } from './socket-client.ts'
 import { handleSocketInput } from './socket-input.ts'
-import { admitUpgrade, type UpgradeParts, type UpgradeRefusal } from './upgrade-admission.ts'
-import { refuseUpgrade, socketNameOf } from './upgrade-gate.ts'
+import type { UpgradeParts } from './upgrade-admission.ts'
+import { isFuturesSocket, socketNameOf } from './upgrade-gate.ts'
+import { listenForUpgrades } from './upgrade-listener.ts'
 
 interface LiveParts extends UpgradeParts {
   readonly server: Server
@@ -68,7 +69,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const streams = createStreams(parts.symbols, timers, market)
   const indexMessages = new IndexMessages()
   const startsEpoch = createEpochWatch()
-  const registry = new ClientRegistry()
+  const registry = new ClientRegistry<SocketClient>()
   const gate = new SessionGate(parts.accounts, registry)
   const followChanges = createAccountChangeFollower({
     ...{ read: parts.readAccountChanges, registry, gate },
@@ -86,38 +87,6 @@ export function serveLive(parts: LiveParts): LiveSockets {
     closeTimeout: closeTimeoutMs,
   }
   const sockets = new WebSocketServer(options)
-
-  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Another upgrade listener may handle this path.
-    if (socketNameOf(request) === undefined && parts.server.listenerCount('upgrade') > 1) return
-    socket.on('error', () => socket.destroy())
-    upgrade(request, socket, head).catch(error => {
-      onError(error)
-      refuse(socket, { kind: 'refused', status: 503, reason: 'Something went wrong. Try again later' })
-    })
-  }
-
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admission = await admitUpgrade(request, parts, limits)
-    if (admission.kind === 'gone') return void socket.destroy()
-    if (admission.kind === 'refused') return refuse(socket, admission)
-    const { name, free } = admission
-    if (socket.destroyed) return free()
-    socket.once('close', free)
-    if (clients.size >= limits.sockets)
-      return refuse(socket, { kind: 'refused', status: 503, reason: 'All sockets are in use' })
-    sockets.handleUpgrade(request, socket, head, ws => accept(ws, socket, name))
-  }
-
-  function refuse(socket: Duplex, { status, reason, retryAfterMs }: UpgradeRefusal): void {
-    counters.refusedUpgrades += 1
-    // One client can cause many refusals for its own limits.
-    logger[status === 429 ? 'debug' : 'warn'](
-      { status, reason, clients: clients.size },
-      'live socket refused',
-    )
-    refuseUpgrade(socket, status, reason, retryAfterMs)
-  }
 
   function accept(ws: WebSocket, socket: Duplex, name: SocketName): void {
     const clockFrame = (isJump: boolean) => clockFrameOf(market.read(), isJump)
@@ -250,9 +219,20 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }),
     () => gate.stop(),
     () => allStreams(streams).forEach(({ feed }) => void feed.stop()),
-    () => parts.server.off('upgrade', onUpgrade),
+    listenForUpgrades({
+      ...parts,
+      limits,
+      // The listener of the futures socket answers for its path, where there is one.
+      isOwn: request => !isFuturesSocket(request) || parts.server.listenerCount('upgrade') === 1,
+      nameOf: socketNameOf,
+      openSockets: () => clients.size,
+      onAdmitted: ({ request, socket, head, name }) =>
+        sockets.handleUpgrade(request, socket, head, ws => accept(ws, socket, name)),
+      onRefused: () => {
+        counters.refusedUpgrades += 1
+      },
+    }),
   ]
-  parts.server.on('upgrade', onUpgrade)
 
   return {
     counters,

@@ -3,8 +3,8 @@ import { AccountError } from '../services/account-error.ts'
 import type { Accounts } from '../services/accounts/accounts.ts'
 import type { SessionEnd } from '../services/accounts/session-ends.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
-import type { ClientRegistry } from './client-registry.ts'
-import type { Identity, SocketClient } from './socket-client.ts'
+import type { ClientRegistry, IdentifiedClient } from './client-registry.ts'
+import type { Identity } from './socket-client.ts'
 
 export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
   authenticate(token: string): Promise<{
@@ -20,15 +20,15 @@ type Admission =
 
 /** Admits sessions and closes their sockets when they end: immediately if this process ended them, within a
  *  second if another process did, at the next check if they expired. */
-export class SessionGate {
+export class SessionGate<Client extends IdentifiedClient> {
   readonly #accounts: LiveAccounts
-  readonly #registry: ClientRegistry
+  readonly #registry: ClientRegistry<Client>
   /** Sessions that ended while a token was being verified, one list per pending admission. */
   readonly #pendingAdmissions = new Set<SessionEnd[]>()
   readonly #stopListening: () => void
   #isChecking = false
 
-  constructor(accounts: LiveAccounts, registry: ClientRegistry) {
+  constructor(accounts: LiveAccounts, registry: ClientRegistry<Client>) {
     this.#accounts = accounts
     this.#registry = registry
     this.#stopListening = accounts.onSessionEnd(end => this.#end(end))
@@ -91,5 +91,5 @@ export class SessionGate {
   }
 }
 
-export const closeEnded = (client: SocketClient): void =>
+export const closeEnded = (client: IdentifiedClient): void =>
   client.close(closeCodes.sessionEnded, 'This session has ended')

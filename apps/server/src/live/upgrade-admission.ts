@@ -3,8 +3,7 @@ import type { HeldCounters } from '../services/limits/held-counters.ts'
 import type { RequestLimit } from '../services/limits/request-limit.ts'
 import { isHostAllowed, type OwnHosts } from './host-check.ts'
 import type { LiveLimits } from './live-limits.ts'
-import type { SocketName } from './socket-client.ts'
-import { isOriginAllowed, type RefusalStatus, socketNameOf } from './upgrade-gate.ts'
+import { isOriginAllowed, type RefusalStatus } from './upgrade-gate.ts'
 
 export interface UpgradeParts {
   readonly hosts: OwnHosts
@@ -22,30 +21,35 @@ export interface UpgradeRefusal {
   readonly retryAfterMs?: number
 }
 
-type UpgradeAdmission =
-  | { readonly kind: 'admitted'; readonly name: SocketName; readonly free: () => void }
-  | { readonly kind: 'gone' }
-  | UpgradeRefusal
+interface AdmittedUpgrade<Name> {
+  readonly kind: 'admitted'
+  readonly name: Name
+  readonly address: string
+  readonly free: () => void
+}
+
+type UpgradeAdmission<Name> = AdmittedUpgrade<Name> | { readonly kind: 'gone' } | UpgradeRefusal
 
 const retryAfterMs = 30_000
 
 /** Decides whether a request becomes a socket. Counts it before it looks at anything else. An admitted one holds a place
  *  of its address until it is freed. */
-export async function admitUpgrade(
+export async function admitUpgrade<Name>(
   request: IncomingMessage,
   { hosts, addressOf, requestLimit, held }: UpgradeParts,
-  { socketsPerAddress }: LiveLimits,
-): Promise<UpgradeAdmission> {
+  { socketsPerAddress }: Pick<LiveLimits, 'socketsPerAddress'>,
+  nameOf: (request: IncomingMessage) => Name | undefined,
+): Promise<UpgradeAdmission<Name>> {
   const address = addressOf(request)
   if (address === null) return { kind: 'gone' }
   const waitMs = await requestLimit.count(address)
   if (waitMs > 0) return refused(429, 'Too many requests', waitMs)
-  const name = socketNameOf(request)
+  const name = nameOf(request)
   if (name === undefined) return refused(404, 'There is no socket at this address')
   if (!isHostAllowed(request.headers.host, hosts)) return refused(403, wrongHost)
   if (!isOriginAllowed(request, hosts.publicUrl)) return refused(403, 'This page may not open a socket here')
   const free = await held.take(`address:${address}`, socketsPerAddress)
-  return free ? { kind: 'admitted', name, free } : refused(429, 'Too many sockets', retryAfterMs)
+  return free ? { kind: 'admitted', name, address, free } : refused(429, 'Too many sockets', retryAfterMs)
 }
 
 const wrongHost =

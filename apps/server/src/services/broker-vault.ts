@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import type { Seal } from './seal.ts'
 
-interface BrokerCredentials {
+export interface BrokerCredentials {
   readonly userName: string
   readonly password: string
 }
@@ -18,6 +18,9 @@ export interface BrokerVault {
   save(owner: Owner, credentials: BrokerCredentials, actor: Actor): Promise<void>
   open(userId: string): Promise<BrokerCredentials | null>
   has(userId: string): Promise<boolean>
+  /** Stores a new password, unless the credentials are no longer the given ones. Returns whether it did. */
+  changePassword(owner: Owner, before: BrokerCredentials, password: string, actor: Actor): Promise<boolean>
+  /** Removes the tickets of logons too. Without credentials it does nothing. */
   remove(owner: Owner, actor: Actor): Promise<void>
 }
 
@@ -26,6 +29,9 @@ export function createBrokerVault(
   seal: Seal,
   audit: Pick<Audit, 'within'>,
 ): BrokerVault {
+  const opened = (sealed: string, userId: string) =>
+    JSON.parse(seal.unseal(sealed, userId)) as BrokerCredentials
+
   return {
     save: (owner, credentials, actor) =>
       store.transaction(async transaction => {
@@ -34,11 +40,23 @@ export function createBrokerVault(
       }),
     async open(userId) {
       const sealed = await store.brokerSecrets.read(userId)
-      return sealed === null ? null : (JSON.parse(seal.unseal(sealed, userId)) as BrokerCredentials)
+      return sealed === null ? null : opened(sealed, userId)
     },
     has: async userId => (await store.brokerSecrets.read(userId)) !== null,
+    changePassword: (owner, before, password, actor) =>
+      store.transaction(async transaction => {
+        const sealed = await transaction.brokerSecrets.read(owner.id)
+        const now = sealed === null ? null : opened(sealed, owner.id)
+        if (now?.userName !== before.userName || now.password !== before.password) return false
+        await audit.within(transaction).record(actor, 'broker-credentials-saved', { subject: owner })
+        const changed: BrokerCredentials = { ...now, password }
+        await transaction.brokerSecrets.put(owner.id, seal.seal(JSON.stringify(changed), owner.id))
+        return true
+      }),
     remove: (owner, actor) =>
       store.transaction(async transaction => {
+        await transaction.futuresTickets.removeOf(owner.id)
+        if ((await transaction.brokerSecrets.read(owner.id)) === null) return
         await audit.within(transaction).record(actor, 'broker-credentials-removed', { subject: owner })
         await transaction.brokerSecrets.remove(owner.id)
       }),

@@ -15,12 +15,10 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction, Subscription, User } from '../storage/account-store.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
-import type { BrokerVault } from './broker-vault.ts'
 import { RequestError } from './request-error.ts'
 
 interface Parts {
   readonly store: AccountStore
-  readonly vault: BrokerVault
   readonly wall: WallClock
   readonly audit: Pick<Audit, 'within'>
 }
@@ -32,12 +30,15 @@ interface Held extends Subscription {
   readonly isPaid: boolean
 }
 
-/** The part of the user record that the chat community does not have. */
-type MembershipInfo = Omit<UserInfo, 'discordConnected' | 'discordUser' | 'discordOauth'>
+/** The part of the user record that is not about connected services. */
+type MembershipInfo = Omit<
+  UserInfo,
+  'discordConnected' | 'discordUser' | 'discordOauth' | 'cqgConnected' | 'cqgAuth'
+>
 
 export type Memberships = ReturnType<typeof createMemberships>
 
-export function createMemberships({ store, vault, wall, audit }: Parts) {
+export function createMemberships({ store, wall, audit }: Parts) {
   /** Every plan that a user was granted or has bought, oldest first. */
   async function listAll(userId: string): Promise<Held[]> {
     const granted = await store.subscriptions.listOf(userId)
@@ -121,7 +122,6 @@ export function createMemberships({ store, vault, wall, audit }: Parts) {
         subscriptionPlans: subscriptions.map(subscription => subscription.plan),
         subscriptions: subscriptions.map(toRecord),
         isMPUser: user.isMpUser,
-        cqgConnected: await vault.has(user.id),
         membershipStartDate: membershipStartMs === null ? null : new Date(membershipStartMs).toISOString(),
         couponId,
         membershipPopupInfo: [...shown],

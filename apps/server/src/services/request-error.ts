@@ -65,6 +65,11 @@ export class RequestError extends ServiceError {
 
   static noPayments = () => RequestError.notFound('This server takes no payments')
 
+  static noFutures = () =>
+    RequestError.notFound(
+      'This server has no connection to a futures provider. Its operator can set one up: FUTURES_URL',
+    )
+
   static paymentsFailed = (cause?: unknown) =>
     new RequestError(
       'payments_failed',

@@ -12,6 +12,7 @@ import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
 import { createChatCommunity } from './chat-community/chat-community.ts'
 import type { ChatSettings } from './chat-community/chat-provider.ts'
+import { createFuturesConnection } from './futures/futures-connection.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
@@ -72,13 +73,14 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit)
   const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
-  const memberships = createMemberships({ store, vault, wall, audit })
+  const memberships = createMemberships({ store, wall, audit })
   return {
     accounts,
     chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
     readAccountChanges: createAccountChangeReader(store.accountChanges),
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
+    futures: createFuturesConnection({ store, vault, memberships, counters, wall }),
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),

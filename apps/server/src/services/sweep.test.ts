@@ -66,7 +66,14 @@ describe('sweep', () => {
     }
     await server.store.windowCounts.add('old', now - 2, 1)
     await server.store.windowCounts.add('young', now, 1)
+    const [expired, valid] = [now - 1, now + 1].map(expiresAtMs => ({
+      ...{ id: `t${expiresAtMs}`, userId, sessionId: 's', expiresAtMs },
+    }))
+    if (!expired || !valid) throw new Error('Two tickets')
+    for (const ticket of [expired, valid]) await server.store.futuresTickets.add(ticket, 5)
     await sweep(server.store, now, 400)
+    expect(await server.store.futuresTickets.take(expired, 0)).toBe(false)
+    expect(await server.store.futuresTickets.take(valid, 0)).toBe(true)
     expect(await server.store.sessions.find('old')).toBeNull()
     expect(await server.store.windowCounts.read('old')).toBeNull()
     expect(await server.store.sessions.find('young')).not.toBeNull()

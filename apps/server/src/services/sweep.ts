@@ -13,7 +13,7 @@ const recordsAtOnce = 500
 /** Longer than a payment provider tries to deliver an event. */
 const purchaseEventDays = 30
 
-/** Removes sessions that ended long ago, connections that nobody finished, counts, account changes that every process has
+/** Removes sessions that ended long ago, connections that nobody finished, expired tickets, counts, account changes that every process has
  *  read, ids of old payment events and old audit records every hour. Returns the function that stops it. */
 export function sweepRegularly(
   store: AccountStore,
@@ -30,6 +30,7 @@ export async function sweep(store: AccountStore, nowMs: number, auditDays: numbe
   await store.sessions.removeEndedBefore(nowMs - endedSessionsKeptMs)
   await store.chatStates.removeExpiredBefore(nowMs)
   await store.accountChanges.removeBefore(nowMs - accountChangesKeptMs)
+  await store.futuresTickets.removeExpiredBefore(nowMs)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
   const eventsBefore = nowMs - purchaseEventDays * DAY_MS
   while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce) await turn()

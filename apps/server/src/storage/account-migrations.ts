@@ -4,6 +4,7 @@ import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
 import { createExchangeAgreements } from './exchange-agreement-store.ts'
+import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
 import { createSessionUses } from './session-use-store.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0013-session-uses': { up: createSessionUses },
   '0014-exchange-agreements': { up: createExchangeAgreements },
   '0015-account-changes': { up: createAccountChanges },
+  '0016-futures-tickets': { up: createFuturesTickets },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -1,5 +1,6 @@
 import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
 import type { EventTable } from './event-store.ts'
+import type { FuturesTicketTable } from './futures-ticket-store.ts'
 import type { PurchaseTables } from './purchase-migration.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
@@ -62,6 +63,7 @@ export interface AccountSchema extends PurchaseTables {
     user_id: string
     sealed: string
   }
+  futures_tickets: FuturesTicketTable
   chat_connections: {
     user_id: string
     connection_id: string

@@ -10,6 +10,7 @@ import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { itStoresDocuments } from './document-store-contract.ts'
+import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
@@ -65,6 +66,11 @@ export function describeAccountStore(
     itStoresSealedTexts(parts)
     itStoresSessionUses(() => store, addUserId)
     itStoresChatConnections(() => store, addUserId)
+    itStoresFuturesTickets(
+      () => store,
+      async (isDemo = false) => (await addUser({ isDemo })).id,
+      () => open(),
+    )
     itStoresWebhooks(() => store, addUserId)
     itStoresPurchases(() => store, addUserId)
     itStoresAuditRecords(parts)

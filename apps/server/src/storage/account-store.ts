@@ -7,6 +7,7 @@ import type { ChatConnectionStore, ChatStateStore } from './chat-store-port.ts'
 import type { DocumentStore } from './document-store-port.ts'
 import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
 import type { FiringStore } from './firing-store-port.ts'
+import type { FuturesTicketStore } from './futures-ticket-store-port.ts'
 import type { OfferStore } from './offer-store.ts'
 import type { OwnAlertStore } from './own-alert-store-port.ts'
 import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
@@ -60,6 +61,7 @@ export interface AccountTransaction {
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
+  readonly futuresTickets: FuturesTicketStore
   readonly chatConnections: ChatConnectionStore
   readonly chatStates: ChatStateStore
   readonly webhooks: WebhookStore

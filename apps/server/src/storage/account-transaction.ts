@@ -12,6 +12,7 @@ import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { exchangeAgreementStore } from './exchange-agreement-store.ts'
 import { firingStore } from './firing-store.ts'
+import { futuresTicketStore } from './futures-ticket-store.ts'
 import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
@@ -43,6 +44,7 @@ export const accountParts = (
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  futuresTickets: futuresTicketStore(db),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),

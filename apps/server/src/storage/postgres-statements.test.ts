@@ -17,6 +17,7 @@ import { accountParts } from './account-transaction.ts'
 import { testAlert, testOwnFiring } from './alert-store-contract.ts'
 import { testChatConnection, testChatState } from './chat-store-contract.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
+import { testFuturesTicket } from './futures-ticket-contract.ts'
 import { firingRows } from './market-archive/firing-rows.ts'
 import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
@@ -103,6 +104,11 @@ describe('statements for Postgres', () => {
     await store.users.removeDemo()
     await store.documents.change('u', 'chart', () => ({ a: 1 }))
     await store.brokerSecrets.put('u', 's')
+    const ticket = testFuturesTicket({ userId: 'u' })
+    await store.futuresTickets.add(ticket, 5)
+    expect(await store.futuresTickets.take(ticket, 4)).toBe(true)
+    await store.futuresTickets.removeOf('u')
+    await store.futuresTickets.removeExpiredBefore(5)
     const chat = testChatConnection({ userId: 'u' })
     await store.chatConnections.set(chat)
     expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts'
 import { createPaymentParts } from '../payment-parts.ts'
 import { theServer } from '../services/actor.ts'
 import type { ChatSettings } from '../services/chat-community/chat-provider.ts'
+import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
 import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { feedStateOf } from './feed-state-of.ts'
@@ -40,6 +41,8 @@ interface TestServerOptions {
   readonly onLogLine?: (line: string) => void
   /** The payment provider; without one the server takes no payments. */
   readonly payments?: StripeSettings
+  /** The futures provider; without one the server has none. */
+  readonly futuresUpstream?: FuturesUpstream
 }
 
 interface UserTraits {
@@ -93,6 +96,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     market: { ...market, clock: market.market },
     alerts,
     payments,
+    futuresUpstream: options.futuresUpstream ?? null,
     wall,
     timers,
     logger,
@@ -123,6 +127,8 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     alerts,
     dataDir,
     post,
+    put: (url: string, payload?: object, token?: string) =>
+      app.inject({ method: 'PUT', url, ...(payload ? { payload } : {}), ...bearer(token) }),
     get: (url: string, token?: string) => app.inject({ method: 'GET', url, ...bearer(token) }),
     /** Registers and signs in a new user. */
     async newUser(traits: UserTraits = {}): Promise<{ email: string; password: string; token: string }> {

@@ -1,4 +1,5 @@
-import { closeCodes, platformPaths, socketPaths } from '@tidemark/contracts'
+import { closeCodes, futuresPaths, platformPaths, socketPaths } from '@tidemark/contracts'
+import { PROTO_PATH } from '@tidemark/futures'
 import { socketSchemas } from './socket-schemas.ts'
 import {
   type SocketCommandName,
@@ -71,7 +72,9 @@ const description = `The sockets of Tidemark. \`receive\` is what a client sends
 
 Get a token with \`signIn\` of the [HTTP API](${platformPaths.docs}) and send it in the first command; nothing is sent before it. JSON messages are objects or arrays, the others plain text.
 
-A socket closes with ${closeCodes.badToken} without a valid token, ${closeCodes.sessionEnded} when the session or the feed of the user has ended, ${closeCodes.tooSlow} when the client reads too slowly, ${closeCodes.tooManyMessages} after too many messages or sockets.`
+A socket closes with ${closeCodes.badToken} without a valid token, ${closeCodes.sessionEnded} when the session or the feed of the user has ended, ${closeCodes.tooSlow} when the client reads too slowly, ${closeCodes.tooManyMessages} after too many messages or sockets.
+
+The socket \`${futuresPaths.socket}\` relays binary messages of the futures provider, in the protocol of \`${PROTO_PATH}\`. Send \`hello@futures:TOKEN\` as text, then a logon whose password is the ticket of \`createFuturesTicket\` or \`readUser\`, or a typed password. It also closes with ${closeCodes.tierRequired} without the membership and ${closeCodes.providerGone} when the provider has closed the connection.`
 
 const allTexts: Readonly<Record<string, SocketMessageText>> = { ...socketCommands, ...socketMessages }
 

@@ -4,6 +4,7 @@ import { alertOperations } from './operations/alerts.ts'
 import { chartOperations } from './operations/charts.ts'
 import { chatOperations } from './operations/chat-community.ts'
 import { exposureOperations } from './operations/exposure.ts'
+import { futuresOperations } from './operations/futures.ts'
 import { levelOperations } from './operations/levels.ts'
 import { marketOperations } from './operations/market.ts'
 import { membershipOperations } from './operations/memberships.ts'
@@ -18,6 +19,7 @@ export const operationTexts: OperationTexts = {
   ...sessionOperations,
   ...accountSessionOperations,
   ...chatOperations,
+  ...futuresOperations,
   ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,
@@ -34,6 +36,7 @@ export const operationTexts: OperationTexts = {
 export const tagTexts = [
   { name: 'session', description: 'Sign-in, tokens and passwords' },
   { name: 'chat community', description: 'Sign-in with Discord, and connecting a Discord account' },
+  { name: 'futures', description: 'The account at the futures provider' },
   { name: 'user', description: 'The signed-in user' },
   { name: 'memberships', description: 'Plans, checkout and receipts' },
   { name: 'market', description: 'Symbols, bars and the market clock' },

@@ -1,6 +1,7 @@
 import { type Health, platformPaths, type TokenAnswer, type UserInfo } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 import { chatUserExample } from './chat-community.ts'
+import { futuresAuthExample } from './futures.ts'
 
 const token = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature',
@@ -13,16 +14,22 @@ const user = {
   role: 'trader',
   feed: 'delayed',
   feedState: 'user-delayed-feed',
-  membership: { plan: 'monthly-pro', levelName: 'Pro' },
-  subscriptionPlans: ['monthly-pro'],
+  membership: { plan: 'monthly-pro-plus', levelName: 'Pro Plus' },
+  subscriptionPlans: ['monthly-pro-plus'],
   subscriptions: [
-    { id: 'sub_1', created: 1_794_839_400, plan: { id: 'monthly-pro', nickname: 'Pro' }, discount: null },
+    {
+      id: 'sub_1',
+      created: 1_794_839_400,
+      plan: { id: 'monthly-pro-plus', nickname: 'Tidemark - Pro Plus' },
+      discount: null,
+    },
   ],
   isMPUser: false,
   discordConnected: true,
   discordUser: chatUserExample,
   discordOauth: '2.Zk3Xv0pQ.1rT7uW9yB2dF',
-  cqgConnected: false,
+  cqgConnected: true,
+  cqgAuth: futuresAuthExample,
   membershipStartDate: '2026-10-16T14:30:00.000Z',
   couponId: null,
   membershipPopupInfo: [],

@@ -1,0 +1,191 @@
+import { closeCodes, parseFuturesHello, socketTexts } from '@tidemark/contracts'
+import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { BrokerCredentials } from '../../services/broker-vault.ts'
+import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
+import type { FuturesEnd, FuturesUpstream } from '../../services/futures/futures-upstream.ts'
+import type { HeldCounters } from '../../services/limits/held-counters.ts'
+import type { ClientRegistry } from '../client-registry.ts'
+import { closeEnded, type SessionGate } from '../session-gate.ts'
+import type { Identity } from '../socket-client.ts'
+import { readFirstMessage } from './first-message.ts'
+import type { FuturesClient } from './futures-client.ts'
+import type { FuturesCounters } from './futures-counters.ts'
+import type { FuturesLimits } from './futures-limits.ts'
+import { createPasswordChanges } from './password-changes.ts'
+import { refusalMessage } from './refusal-message.ts'
+import { closeTexts, refusalTexts } from './texts.ts'
+
+export interface FuturesSessionParts {
+  readonly futures: Pick<
+    FuturesConnection,
+    'isIncluded' | 'hasCredentials' | 'countLogon' | 'redeem' | 'changePassword'
+  >
+  /** Null: this server has no provider. */
+  readonly upstream: FuturesUpstream | null
+  readonly gate: SessionGate<FuturesClient>
+  readonly registry: ClientRegistry<FuturesClient>
+  readonly held: HeldCounters
+  readonly limits: FuturesLimits
+  readonly counters: FuturesCounters
+  readonly wall: WallClock
+  readonly onProviderEnd: (end: FuturesEnd) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** WebSocket close codes. */
+const [normal, policyViolation, internalError] = [1000, 1008, 1011]
+
+type Waiting = string | Uint8Array
+type Asked = 'logon' | 'restore'
+
+/** Handles the messages of one browser in order: a hello with the token, a first message, which is read, and further ones,
+ *  which are passed on as they are. */
+export class FuturesSession {
+  readonly #client: FuturesClient
+  readonly #parts: FuturesSessionParts
+  readonly #queue: Waiting[] = []
+  #queuedBytes = 0
+  #isBusy = false
+  #hasAnswer = false
+  /** Only of a logon with stored credentials. */
+  #credentials: BrokerCredentials | null = null
+  readonly #passwordChanges = createPasswordChanges()
+
+  constructor(client: FuturesClient, parts: FuturesSessionParts) {
+    this.#client = client
+    this.#parts = parts
+  }
+
+  receive(message: Waiting): void {
+    const { limits } = this.#parts
+    this.#queue.push(message)
+    this.#queuedBytes += message.length
+    if (!this.#isBusy) void this.#processQueue()
+    else if (this.#queue.length > limits.waitingMessages || this.#queuedBytes > limits.waitingMessageBytes)
+      this.#client.close(closeCodes.tooManyMessages, closeTexts.flooding)
+  }
+
+  async #processQueue(): Promise<void> {
+    this.#isBusy = true
+    try {
+      for (let message = this.#queue.shift(); message !== undefined; message = this.#queue.shift()) {
+        this.#queuedBytes -= message.length
+        if (!this.#client.isOpen) continue
+        if (this.#client.link && typeof message !== 'string') this.#passOn(message)
+        else await this.#handle(message)
+      }
+    } catch (error) {
+      if (this.#client.isOpen) this.#parts.onError(error)
+      this.#client.close(internalError, closeTexts.failed)
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  async #handle(message: Waiting): Promise<void> {
+    const client = this.#client
+    if (typeof message === 'string') {
+      const token = client.identity ? null : parseFuturesHello(message)
+      if (token !== null) await this.#hello(token)
+    } else if (client.identity) {
+      await this.#start(message, client.identity)
+    } else {
+      client.close(closeCodes.badToken, closeTexts.helloFirst)
+    }
+  }
+
+  async #hello(token: string): Promise<void> {
+    const { gate, registry, futures, held, limits, counters } = this.#parts
+    const client = this.#client
+    const admission = await gate.admit(token)
+    if (!client.isOpen) return
+    if (admission.kind === 'ended') return closeEnded(client)
+    if (admission.kind === 'bad') {
+      counters.authFailures += 1
+      client.ws.send(socketTexts.authFailed)
+      return client.close(closeCodes.badToken, closeTexts.signIn)
+    }
+    // From here on the end of the session closes the socket.
+    client.identity = admission.identity
+    registry.add(client, admission.identity)
+    const { userId } = admission.identity
+    if (!(await futures.isIncluded(userId)))
+      return client.close(closeCodes.tierRequired, closeTexts.tierRequired)
+    const release = await held.take(`futures:${userId}`, limits.socketsPerUser)
+    if (!release) return client.close(closeCodes.tooManyMessages, closeTexts.manySockets)
+    if (client.isOpen) client.release = release
+    else release()
+  }
+
+  async #start(bytes: Uint8Array, identity: Identity): Promise<void> {
+    const { futures, upstream } = this.#parts
+    const first = readFirstMessage(bytes)
+    if (first.kind === 'invalid') return this.#client.close(policyViolation, closeTexts.firstMessage)
+    const asked: Asked = first.kind === 'restore' ? 'restore' : 'logon'
+    if (!upstream) return this.#refuse(asked, refusalTexts.noProvider)
+    if (!(await futures.countLogon(identity.userId))) return this.#refuse(asked, refusalTexts.tooManyLogons)
+    if (first.kind !== 'ticket') return this.#connect(upstream, asked, bytes)
+    const credentials = await futures.redeem(identity, first.ticket)
+    if (!credentials) return this.#refuse(asked, refusalTexts.ticketEnded)
+    this.#credentials = credentials
+    this.#connect(upstream, asked, first.logonWith(credentials))
+    this.#client.hasStoredLogon = true
+  }
+
+  #connect(upstream: FuturesUpstream, asked: Asked, bytes: Uint8Array): void {
+    const client = this.#client
+    if (!client.isOpen) return
+    client.link = upstream.connect({
+      onMessage: message => this.#receiveFromProvider(message),
+      onClose: end => this.#endOfProvider(asked, end),
+    })
+    client.link.send(bytes)
+    // It may have ended while it was opened, before the client had it.
+    if (!client.isOpen) client.link.close()
+  }
+
+  #passOn(bytes: Uint8Array): void {
+    const { link } = this.#client
+    if (!link) return
+    if (this.#credentials) this.#passwordChanges.sent(bytes)
+    link.send(bytes)
+    if (link.waitingBytes > this.#parts.limits.unsentBytes)
+      this.#client.close(closeCodes.providerGone, closeTexts.providerSlow)
+  }
+
+  #receiveFromProvider(bytes: Uint8Array): void {
+    this.#hasAnswer = true
+    const password = this.#credentials && this.#passwordChanges.received(bytes)
+    if (password !== null) this.#storePassword(password)
+    this.#client.deliver(bytes)
+  }
+
+  /** Also when the browser is gone by now: the provider has accepted it. */
+  #storePassword(password: string): void {
+    const { identity, address } = this.#client
+    const before = this.#credentials
+    if (!identity || !before) return
+    this.#credentials = { ...before, password }
+    const { futures, onError } = this.#parts
+    futures.changePassword(identity.userId, before, password, address).catch(onError)
+  }
+
+  #endOfProvider(asked: Asked, end: FuturesEnd): void {
+    const { counters, onProviderEnd } = this.#parts
+    if (!this.#client.isOpen) return
+    counters.closedByProvider += 1
+    onProviderEnd(end)
+    if (!this.#hasAnswer && !end.wasOpen) this.#deliverRefusal(asked, refusalTexts.providerSilent)
+    this.#client.close(closeCodes.providerGone, closeTexts.providerGone)
+  }
+
+  #refuse(asked: Asked, text: string): void {
+    this.#deliverRefusal(asked, text)
+    this.#client.close(normal, closeTexts.refused)
+  }
+
+  #deliverRefusal(asked: Asked, text: string): void {
+    this.#parts.counters.refusedLogons += 1
+    this.#client.deliver(refusalMessage(asked, text, this.#parts.wall.nowMs()))
+  }
+}

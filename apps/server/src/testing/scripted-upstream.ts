@@ -1,0 +1,64 @@
+import { decodeClientMessage, encodeServerMessage, type ServerMessage } from '@tidemark/futures'
+import type { FuturesEnd, FuturesListener, FuturesUpstream } from '../services/futures/futures-upstream.ts'
+import { createWaiters } from './waiters.ts'
+
+export type ScriptedLink = ReturnType<typeof createLink>
+
+/** A futures provider whose answers the test gives. */
+export function scriptedUpstream() {
+  const { until, wake } = createWaiters()
+  const links: ScriptedLink[] = []
+  const upstream: FuturesUpstream = {
+    connect(listener) {
+      const link = createLink(listener, until, wake)
+      links.push(link)
+      wake()
+      return link
+    },
+  }
+  return {
+    upstream,
+    links,
+    /** Resolves with the connection of this number, from 0. */
+    async link(index = 0): Promise<ScriptedLink> {
+      await until(() => links.length > index)
+      return links[index] as ScriptedLink
+    },
+  }
+}
+
+function createLink(
+  listener: FuturesListener,
+  until: (holds: () => boolean) => Promise<void>,
+  wake: () => void,
+) {
+  const sent: Uint8Array[] = []
+  const state = { isClosed: false, isPaused: false, waitingBytes: 0 }
+  const change = (changes: Partial<typeof state>): void => {
+    Object.assign(state, changes)
+    wake()
+  }
+  return {
+    sent,
+    state,
+    get waitingBytes() {
+      return state.waitingBytes
+    },
+    send(bytes: Uint8Array) {
+      sent.push(bytes)
+      wake()
+    },
+    pause: () => change({ isPaused: true }),
+    resume: () => change({ isPaused: false }),
+    close: () => change({ isClosed: true }),
+    counted: (count: number) => until(() => sent.length >= count),
+    async received(count: number) {
+      await until(() => sent.length >= count)
+      return sent.map(bytes => decodeClientMessage(bytes))
+    },
+    closed: () => until(() => state.isClosed),
+    say: (message: ServerMessage) => listener.onMessage(encodeServerMessage(message)),
+    sayBytes: (bytes: Uint8Array) => listener.onMessage(bytes),
+    end: (end: FuturesEnd) => listener.onClose(end),
+  }
+}
