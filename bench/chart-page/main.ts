@@ -1,5 +1,6 @@
 import { type ChartTheme, type ChartWidget, createChartWidget, type Datafeed } from '@tidemark/chart'
-import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts'
+import { CandlestickSeries, createChart, HistogramSeries, type IChartApi } from 'lightweight-charts'
+import { addBareStudies } from './bare-studies.ts'
 import { panFrames, zoomFrames } from './frame-costs.ts'
 import { addMap } from './map-on-chart.ts'
 import { sessionMap } from './session-map.ts'
@@ -69,17 +70,18 @@ function addEverything(chart: ChartWidget): void {
   addMarks(chart)
 }
 
-/** 'drawn': 500 drawings over all bars. 'bare': the library alone. */
+/** 'drawn': 500 drawings over all bars. 'bare': the library alone. 'bareStudies': with the lines of the five studies. */
 const variants = {
   ours: () => openOurs(() => undefined),
   marked: () => openOurs(addMarks),
   full: () => openOurs(addEverything),
   drawn: () => openOurs(chart => addDrawings(chart, bars, 500, bars.length - 40)),
-  bare: () => openBare(),
+  bare: async () => void openBare(),
+  bareStudies: async () => addBareStudies(openBare(), bars),
 }
 
 /** The library alone, with the same candles and volume columns. */
-async function openBare(): Promise<void> {
+function openBare(): IChartApi {
   const { background, text, grid, up, down, volumeUp, volumeDown } = theme
   const chart = createChart(container, {
     autoSize: true,
@@ -99,6 +101,7 @@ async function openBare(): Promise<void> {
       color: close >= open ? volumeUp : volumeDown,
     })),
   )
+  return chart
 }
 
 const twoFrames = () =>

@@ -1,6 +1,7 @@
 import type { LayerCanvas } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 import { textWidth } from '../text-width.ts'
+import { useTint } from '../tint.ts'
 import type { DrawingStyle } from './drawing-doc.ts'
 import type { Box, ClippedLine, Point } from './geometry.ts'
 
@@ -76,8 +77,7 @@ export class CanvasPainter {
   fill(box: Box, colour: string, opacity: number): void {
     if (opacity <= 0) return
     const context = this.#context
-    context.globalAlpha = opacity
-    context.fillStyle = colour
+    useTint(context, colour, opacity)
     this.#rect(box.left, box.top, box.right, box.bottom)
     context.globalAlpha = 1
   }
@@ -110,8 +110,7 @@ export class CanvasPainter {
     if (plates.length === 0) return
     const context = this.#context
     this.#useFont(fontSize)
-    context.globalAlpha = PLATE_OPACITY
-    context.fillStyle = this.theme.background
+    useTint(context, this.theme.background, PLATE_OPACITY)
     for (const { lines, at } of plates) {
       const bottom = at.y + heightOf(lines, fontSize)
       this.#rect(at.x, at.y, at.x + this.plateWidth(lines, fontSize), bottom)

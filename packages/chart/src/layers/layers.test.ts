@@ -6,6 +6,7 @@ import { sessionShadingLayer } from './session-shading.ts'
 import { volumeLayer } from './volume.ts'
 
 const colours = {
+  background: 'ground',
   sessionShade: 'shade',
   extendedShade: 'extended',
   halfDayShade: 'half',

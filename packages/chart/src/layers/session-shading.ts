@@ -12,8 +12,12 @@ import {
 } from '@tidemark/domain'
 import type { ChartLayer, LayerCanvas, LayerScales, LayerView } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
+import { colourOver } from './colour-over.ts'
 
-type ShadingColours = Pick<ChartTheme, 'sessionShade' | 'extendedShade' | 'halfDayShade' | 'daySeparator'>
+type ShadingColours = Pick<
+  ChartTheme,
+  'background' | 'sessionShade' | 'extendedShade' | 'halfDayShade' | 'daySeparator'
+>
 
 /** In CSS pixels: narrower days get no separators, which would look like a second grid. */
 const MIN_DAY_WIDTH = 24
@@ -26,7 +30,8 @@ interface Band {
 
 /**
  * Draws a line at the start of each day, a tint over half days, and a shade over the hours outside regular trading
- * (futures and extended hours: before 09:30 and after 16:00 New York) and over the future.
+ * (futures and extended hours: before 09:30 and after 16:00 New York) and over the future. Must be the lowest layer: the shade
+ * of the future and the nights covers what is below it.
  */
 export function sessionShadingLayer(colours: () => ShadingColours): ChartLayer {
   return {
@@ -66,9 +71,9 @@ function viewOf(
 ): LayerView {
   return {
     draw(canvas) {
-      const { sessionShade, extendedShade, halfDayShade, daySeparator } = colours()
-      fillBands(canvas, shades, sessionShade)
-      fillBands(canvas, extended, extendedShade)
+      const { background, sessionShade, extendedShade, halfDayShade, daySeparator } = colours()
+      fillBands(canvas, shades, colourOver(background, sessionShade))
+      fillBands(canvas, extended, colourOver(background, extendedShade))
       fillBands(canvas, halfDays, halfDayShade)
       drawLines(canvas, starts, daySeparator)
     },

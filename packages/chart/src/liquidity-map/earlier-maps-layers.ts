@@ -1,5 +1,6 @@
 import { type EpochSeconds, epochSeconds, type IsoDate, type Resolution } from '@tidemark/domain'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import { useTint } from '../tint.ts'
 import { type EarlierMap, type EarlierShape, earlierShapes } from './earlier-shapes.ts'
 import type { MapDisplay, MapStyle } from './map-content.ts'
 import { drawChip, LABEL_HEIGHT, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
@@ -118,10 +119,9 @@ function drawFaint({ context, width, height, ratioX, ratioY }: LayerCanvas, box:
     context.fillRect(left, top - Math.floor(thickness / 2), right - left, thickness)
   } else {
     const edge = Math.max(1, Math.round(EDGE * ratioY))
-    context.fillStyle = style.background
-    context.globalAlpha = STRENGTH * Math.min(MAX_FILL, 1 - style.transparency / 100)
+    useTint(context, style.background, STRENGTH * Math.min(MAX_FILL, 1 - style.transparency / 100))
     context.fillRect(left, top, right - left, Math.max(1, bottom - top))
-    context.globalAlpha = STRENGTH
+    useTint(context, style.background, STRENGTH)
     context.fillRect(left, top, right - left, edge)
     context.fillRect(left, bottom - edge, right - left, edge)
   }

@@ -1,5 +1,6 @@
 import type { LayerCanvas } from '../chart-layer.ts'
 import { textWidth } from '../text-width.ts'
+import { useTint } from '../tint.ts'
 import { readableOn } from './label-colours.ts'
 import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
@@ -45,14 +46,13 @@ export function drawMapShape(canvas: LayerCanvas, box: MapBox, tint?: Tint): voi
     return
   }
   const { fill, edge } = zoneColours({ ...box.shape, style }, tint?.sides, tint?.price ?? 0)
-  context.globalAlpha = fillOpacity(style.transparency)
-  context.fillStyle = fill
+  useTint(context, fill, fillOpacity(style.transparency))
   context.fillRect(left, top, right - left, Math.max(1, bottom - top))
   const border = Math.round(edgeWidth(style.borderWeight) * ratioY)
   const step = Math.max(1, Math.round(ratioY))
   if (border > 0 && style.transparency < 100 && box.bottom - box.top >= MIN_GLOW_HEIGHT) {
     glow.forEach((opacity, i) => {
-      context.globalAlpha = opacity
+      useTint(context, fill, opacity)
       frame(context, left, top, right, bottom, border + i * step, step)
     })
   }

@@ -1,6 +1,7 @@
 import { formatValue } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import { useTint } from '../tint.ts'
 import { lastResult } from './last-result.ts'
 import type { MapContent, MapStyle, MapWall } from './map-content.ts'
 import { drawChip, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
@@ -144,10 +145,9 @@ function drawRow({ context, ratioX, ratioY }: LayerCanvas, row: WallRow, style: 
   ]
   const top = Math.round(row.top * ratioY)
   const height = Math.max(1, Math.floor((row.bottom - row.top) * ratioY))
-  context.globalAlpha = ROW_OPACITY
-  context.fillStyle = style.bear.background
+  useTint(context, style.bear.background, ROW_OPACITY)
   context.fillRect(left, top, split - left, height)
-  context.fillStyle = style.bull.background
+  useTint(context, style.bull.background, ROW_OPACITY)
   context.fillRect(split, top, right - split, height)
   context.globalAlpha = 1
 }

@@ -1,4 +1,5 @@
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import { useTint } from '../tint.ts'
 import type { PlotStyle } from './study-doc.ts'
 
 /** Column width as a share of the distance between two bars. */
@@ -54,8 +55,7 @@ export class PlotPainter {
     const last = Math.min(this.#lastOf(upper), this.#lastOf(lower))
     const first = firstValue(upper, this.#first, last)
     if (first > last) return
-    context.globalAlpha = opacity
-    context.fillStyle = colour
+    useTint(context, colour, opacity)
     context.beginPath()
     this.#trace(upper, first, last, { isSnapped: true })
     this.#trace(lower, last, first, { isContinued: true, isSnapped: true })
@@ -81,8 +81,7 @@ export class PlotPainter {
   levelBand(upper: number, lower: number, colour: string, opacity: number): void {
     const top = Math.round(this.#y(upper))
     const { context, width } = this.#canvas
-    context.globalAlpha = opacity
-    context.fillStyle = colour
+    useTint(context, colour, opacity)
     context.fillRect(0, top, width, Math.round(this.#y(lower)) - top)
     context.globalAlpha = 1
   }
