@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import { barUnits } from '../protocol/codes/historical.ts'
 
 interface BarUnit {
@@ -6,7 +7,7 @@ interface BarUnit {
   readonly unitNumber?: number
 }
 
-const HOUR_MINUTES = 60
+const minutesPerHour = HOUR_MS / MINUTE_MS
 
 /** The unit of a chart's resolution: minutes below an hour, hours above, then days, weeks and, for any other text, months. */
 export function barUnitOf(resolution: string): BarUnit {
@@ -18,12 +19,11 @@ export function barUnitOf(resolution: string): BarUnit {
 
 function intradayUnit(minutes: number): BarUnit {
   // Hours cannot express 90 minutes.
-  return minutes < HOUR_MINUTES || minutes % HOUR_MINUTES !== 0
+  return minutes < minutesPerHour || minutes % minutesPerHour !== 0
     ? { barUnit: barUnits.min, unitNumber: minutes }
-    : { barUnit: barUnits.hour, unitNumber: minutes / HOUR_MINUTES }
+    : { barUnit: barUnits.hour, unitNumber: minutes / minutesPerHour }
 }
 
-const DAY_MS = 86_400_000
 const daysOfUnit: Readonly<Record<number, number>> = {
   [barUnits.day]: 1,
   [barUnits.week]: 7,
@@ -34,5 +34,5 @@ const daysOfUnit: Readonly<Record<number, number>> = {
 export function barLengthMs({ barUnit, unitNumber = 1 }: BarUnit): number {
   const days = daysOfUnit[barUnit]
   if (days !== undefined) return days * DAY_MS
-  return unitNumber * (barUnit === barUnits.hour ? HOUR_MINUTES : 1) * 60_000
+  return unitNumber * (barUnit === barUnits.hour ? HOUR_MS : MINUTE_MS)
 }

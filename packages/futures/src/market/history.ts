@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tidemark/domain'
 import { ProtocolError } from '../codec/protocol-error.ts'
 import {
   timeAndSalesLevels,
@@ -17,8 +18,6 @@ import { barUnitOf } from './bar-unit.ts'
 import type { FuturesContract } from './contract.ts'
 import type { Contracts } from './contracts.ts'
 import { type FuturesBar, futuresBarsOf } from './futures-bar.ts'
-
-const DAY_MS = 86_400_000
 
 /** How far back a request reaches that does not say it. */
 export const historyRanges = {

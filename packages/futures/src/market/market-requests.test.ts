@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { settle } from '../testing/manual-time.ts'
 import { resolution } from '../testing/scripted-gateway.ts'
@@ -6,7 +7,6 @@ import type { ServerMessage } from '../wire-messages.ts'
 import { barLengthMs, barUnitOf } from './bar-unit.ts'
 
 const BASE_MS = Date.UTC(2026, 0, 1)
-const DAY_MS = 86_400_000
 
 /** Resolves the symbol of a request that was just made. */
 async function resolveEs(run: SessionRun): Promise<void> {
