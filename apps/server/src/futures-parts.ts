@@ -1,8 +1,41 @@
 import type { Config } from './config.ts'
+import { createFuturesGatewayThread } from './engine/futures-gateway-thread.ts'
+import type { MarketParts } from './market-parts.ts'
 import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
+import { gatewayUpstream } from './services/futures/gateway-upstream.ts'
 import { providerUpstream } from './services/futures/provider-upstream.ts'
 
-/** The configured provider. Null: there is none, and the relay says so. In production there is no simulated gateway: its
- *  trades would look like real ones. */
-export const openFutures = ({ futuresUrl }: Pick<Config, 'futuresUrl'>): FuturesUpstream | null =>
-  futuresUrl === null ? null : providerUpstream(futuresUrl)
+interface FuturesParts {
+  /** Null: there is no provider, and the relay says so. */
+  readonly upstream: FuturesUpstream | null
+  stop(): Promise<void>
+}
+
+interface Log {
+  error(details: object, message: string): void
+}
+
+type FuturesConfig = Pick<Config, 'futuresUrl' | 'isProduction' | 'market'>
+
+/** The configured provider, else the simulated gateway beside a simulated market: next to other prices its own would not fit.
+ *  In production there is no gateway, whose trades would look like real ones. */
+export function openFutures(
+  { futuresUrl, isProduction, market }: FuturesConfig,
+  { bus, clock }: Pick<MarketParts, 'bus' | 'clock'>,
+  log: Log,
+): FuturesParts {
+  const stop = async () => undefined
+  if (futuresUrl !== null) return { upstream: providerUpstream(futuresUrl), stop }
+  const seed = market.settings.SIM_SEED
+  if (isProduction || market.source !== 'simulated' || typeof seed !== 'string')
+    return { upstream: null, stop }
+  const gateway = createFuturesGatewayThread({
+    seed,
+    readClock: () => clock.read(),
+    onError: error => log.error({ err: error }, 'the futures gateway failed'),
+  })
+  bus.subscribe(message => {
+    if (message.kind === 'clock') gateway.setClock(message.clock)
+  })
+  return { upstream: gatewayUpstream(gateway), stop: gateway.stop }
+}

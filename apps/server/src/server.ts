@@ -59,6 +59,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   )
   const market = openMarketParts(config, wall, logger)
   const alerts = createAlertParts(store, services, market, wall, logger)
+  const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
   const checks = {
@@ -74,7 +75,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     market,
     alerts,
     payments,
-    futuresUpstream: openFutures(config),
+    futuresUpstream: futures.upstream,
     wall,
     logger,
     webDir: builtWebDir,
@@ -92,6 +93,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     payments.stop()
     await logins?.close()
     await app.close()
+    await futures.stop()
     await opened.stop()
     await alerts.evaluation.stop()
     await alerts.scanEvaluation.stop()

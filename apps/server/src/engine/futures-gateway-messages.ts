@@ -1,0 +1,23 @@
+import type { MarketClockSnapshot } from '@tidemark/contracts'
+
+/** Start data of the thread of the simulated futures gateway. */
+export interface FuturesGatewayData {
+  readonly seed: string
+  readonly clock: MarketClockSnapshot
+}
+
+/** To the thread. `id` is the number of a connection. */
+export type ToGateway =
+  | { readonly kind: 'clock'; readonly clock: MarketClockSnapshot }
+  | { readonly kind: 'open' | 'closed'; readonly id: number }
+  | { readonly kind: 'message'; readonly id: number; readonly bytes: Uint8Array }
+
+/** From the thread. */
+export type FromGateway =
+  | { readonly kind: 'close'; readonly id: number }
+  | { readonly kind: 'message'; readonly id: number; readonly bytes: Uint8Array }
+
+/** Bytes of their own, which can be moved to another thread: a view is often a small part of a large buffer. */
+export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes)
+}
