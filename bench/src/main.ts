@@ -14,6 +14,7 @@ import { exposure } from './exposure.ts'
 import { fanOut } from './fan-out.ts'
 import { firingToScreen } from './firing-to-screen.ts'
 import { firstScreen } from './first-screen.ts'
+import { futuresTape } from './futures-tape.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   marketGeneration,
   marketRealism,
   optionChains,
+  futuresTape,
   breadth,
   levelFiles,
   levelStamping,

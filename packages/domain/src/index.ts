@@ -50,6 +50,7 @@ export { currentValueAt, isCurrentValue } from './breadth/current-value.ts'
 export type { PlaybookLetter } from './breadth/member-state.ts'
 export { defaultTicker, defaultTimeframe, tickerToOpen } from './chart-defaults.ts'
 export {
+  DAY_MINUTES,
   DAY_MS,
   DAY_SECONDS,
   HOUR_MS,
@@ -128,6 +129,7 @@ export {
   parseFuturesSymbol,
 } from './futures/futures-symbol.ts'
 export { indexFundOf } from './futures/index-fund.ts'
+export { priceLimitShare } from './futures/price-limit.ts'
 export { formatFuturesPrice } from './futures/price-text.ts'
 export type {
   ContractCalendar,
@@ -155,6 +157,15 @@ export {
   type RiskTerms,
   riskIntervalOf,
 } from './futures/risk-interval.ts'
+export { type SessionKind, sessionKindOf } from './futures/session-hours.ts'
+export type { TradingSession } from './futures/trading-session.ts'
+export {
+  exchangeMidnight,
+  lastTradeTime,
+  settlementTime,
+  tradeDateAt,
+  tradingSessionsOn,
+} from './futures/trading-sessions.ts'
 export { HashStream } from './hash-stream.ts'
 export { type HolidayEntry, holidayList, specificationHolidays } from './holiday-list.ts'
 export { closingName, closingsOf, earlyCloseName, earlyClosesOf, isWeekend } from './holidays.ts'

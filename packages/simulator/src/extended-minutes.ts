@@ -1,15 +1,17 @@
 import { type BarBuffer, createBarBuffer } from './bar-buffer.ts'
+import { BURST_MINUTES, burstOf, chanceOfTrade } from './bursts.ts'
 import type { DayBars } from './day-bars.ts'
 import { createDayDraws } from './day-draws.ts'
 import { reportBefore } from './earnings-reports.ts'
 import type { EventDays } from './event-days.ts'
 import { type ExtendedPart, MAX_PART_MINUTES } from './extended-parts.ts'
+import { PARTS, setExtendedPath } from './extended-path.ts'
 import { type ExtendedTraits, extendedTraits } from './extended-traits.ts'
 import type { Factors } from './factors.ts'
 import { BLOCK_DAYS } from './log-path.ts'
 import { createTradeBuffer, fillMinuteTrades, type TradeBuffer, tradesIn } from './minute-trades.ts'
 import { type OvernightPath, setOvernightPath } from './overnight-path.ts'
-import { childKey, draw, fatTailedStep } from './random.ts'
+import { childKey, draw } from './random.ts'
 import { type Instrument, priceScale } from './universe/instruments.ts'
 import { larger, smaller } from './whole-numbers.ts'
 
@@ -25,11 +27,8 @@ export interface ExtendedMinutes {
   trades(instrument: Instrument, day: number, part: ExtendedPart, minute: number): ExtendedTrades
 }
 
-const STREAM = { path: 51, minute: 52, burst: 53, trades: 54 } as const
-const PARTS = 4
+const STREAM = { minute: 52, burst: 53, trades: 54 } as const
 const NONE = -1
-/** Minutes that share a level of activity: trading at night comes in bursts. */
-const BURST_MINUTES = 10
 /** A bar may need four trades of one share. */
 const MIN_VOLUME = 4
 const TRADES_FOR_A_WICK = 4
@@ -49,7 +48,6 @@ export function createExtendedMinutes(
   const draws = createDayDraws(dayBars, factors)
   const buffer = createBarBuffer(MAX_PART_MINUTES)
   const path = new Float64Array(MAX_PART_MINUTES + 1)
-  const keys = new Int32Array(draws.streamKeys.length)
   const night: OvernightPath = { close: 0, evening: 0, morning: 0, open: 0 }
   const traits = new Map<number, ExtendedTraits>()
   const result: ExtendedTrades = { trades: createTradeBuffer(), count: 0 }
@@ -59,28 +57,6 @@ export function createExtendedMinutes(
     const known = traits.get(instrument.index) ?? extendedTraits(instrument)
     traits.set(instrument.index, known)
     return known
-  }
-
-  /** A path from the part's first price to its last, as the sum of all streams: path[m] is the price before minute m. */
-  function drawPath(part: ExtendedPart, scale: number): void {
-    const { streams, streamKeys, streamSigmas } = draws
-    const { minutes, deviation, cumulativeShare, moveDeviation } = part
-    for (let stream = 0; stream < streams; stream += 1)
-      keys[stream] = childKey(streamKeys[stream] as number, STREAM.path * PARTS + part.key)
-    const start = night[part.start]
-    let sum = start
-    path[0] = start * scale
-    for (let minute = 0; minute < minutes; minute += 1) {
-      let step = 0
-      for (let stream = 0; stream < streams; stream += 1)
-        step += (streamSigmas[stream] as number) * fatTailedStep(draw(keys[stream] as number, minute))
-      sum += step * moveDeviation * (deviation[minute] as number)
-      path[minute + 1] = sum
-    }
-    const missing = night[part.end] - sum
-    for (let minute = 0; minute < minutes; minute += 1)
-      path[minute + 1] =
-        scale * ((path[minute + 1] as number) + missing * (cumulativeShare[minute] as number))
   }
 
   /** Returns whether any minute has trades. */
@@ -144,7 +120,7 @@ export function createExtendedMinutes(
     draws.select(instrument, nightDay)
     setOvernightPath(night, instrument, nightDay, report, dayBars, draws)
     const scale = priceScale(instrument)
-    drawPath(part, scale)
+    setExtendedPath(path, night, part, scale, draws)
     setPrices(key, part, scale, own)
     return buffer
   }
@@ -170,17 +146,6 @@ export function createExtendedMinutes(
 
 function keyOf(instrument: Instrument, day: number, part: ExtendedPart): number {
   return childKey(childKey(instrument.own.key, STREAM.minute), day * PARTS + part.key)
-}
-
-/** Activity of some minutes relative to the average: often low, at times several times as high. */
-function burstOf(bits: number): number {
-  const chance = (bits >>> 16) / 0x10000
-  return 0.25 + 2.25 * chance * chance
-}
-
-/** The chance of at least one trade when so many are expected: one minus e to the minus, by its series. */
-function chanceOfTrade(expected: number): number {
-  return 1 - 1 / (1 + expected * (1 + (expected / 2) * (1 + (expected / 3) * (1 + expected / 4))))
 }
 
 /** A trade near a price: on the bid or on the ask, or between them. */

@@ -47,7 +47,7 @@ export function fillMinuteTrades(
 ): number {
   const volume = bars.volume[minute] as number
   if (volume === 0) return 0
-  const count = Math.max(tradesIn(volume, tradesPerShare), minimumTrades(bars, minute))
+  const count = tradesOfMinute(bars, minute, tradesPerShare)
   // Trade i uses the draws 2i and 2i + 1.
   for (let i = 0; i < count; i += 1) {
     const into = (draw(key, 2 * i) >>> 0) / TWO_TO_32
@@ -56,6 +56,13 @@ export function fillMinuteTrades(
   setSizes(key, volume, count, auction === 'none' ? count : auction === 'first' ? 0 : count - 1, out.size)
   fillMinutePrices(key, bars, minute, count, out.offsetMs, out.ticks)
   return count
+}
+
+/** Number of trades that `fillMinuteTrades` writes. */
+export function tradesOfMinute(bars: BarBuffer, minute: number, tradesPerShare: number): number {
+  const volume = bars.volume[minute] as number
+  if (volume === 0) return 0
+  return Math.max(tradesIn(volume, tradesPerShare), minimumTrades(bars, minute))
 }
 
 /** Number of trades that the four prices of the bar need. */

@@ -31,6 +31,7 @@ const GAP: Readonly<Record<Report, { readonly evening: number; readonly morning:
 /** Deviation of the move in a part of the night, relative to that of a regular session. */
 export const NIGHT_DEVIATION = {
   afterHours: deviationOf(SHARES.afterHours),
+  closed: deviationOf(SHARES.closed),
   preMarket: deviationOf(SHARES.preMarket),
 } as const
 const EVENING_DEVIATION = deviationOf(SHARES.afterHours * (1 - SHARES.afterHours))

@@ -13,6 +13,9 @@ import { createEventDays } from './event-days.ts'
 import { createExtendedHistory, type Pause } from './extended-history.ts'
 import { createExtendedMinutes } from './extended-minutes.ts'
 import { createFactors } from './factors.ts'
+import type { FuturesMarket } from './futures/futures-market.ts'
+import { createFuturesParts } from './futures/futures-parts.ts'
+import { createFuturesMarket } from './futures/simulated-futures.ts'
 import { createSimulatedSettlements } from './futures/simulated-settlements.ts'
 import { createSimulatedHistory } from './history.ts'
 import { createIntraday } from './intraday.ts'
@@ -31,6 +34,11 @@ export interface SimulatedMarketOptions {
   readonly symbols?: readonly string[]
   /** Lets other work run between the parts of a long answer; a process that serves others needs it. None by default. */
   readonly pause?: Pause
+}
+
+/** A market of stocks with the futures that follow its indices. */
+export interface SimulatedMarket extends MarketSource {
+  readonly futuresMarket: FuturesMarket
 }
 
 const noPause: Pause = () => Promise.resolve()
@@ -57,7 +65,7 @@ export function createSimulatedMarket({
   seed,
   symbols,
   pause = noPause,
-}: SimulatedMarketOptions): MarketSource {
+}: SimulatedMarketOptions): SimulatedMarket {
   const seedKey = textKey(`tidemark ${seed}`)
   const all = instruments(seedKey)
   const list = selectInstruments(all, symbols)
@@ -78,7 +86,9 @@ export function createSimulatedMarket({
   const live = createLiveTrades(list, minuteView, sessions)
   const lastPrice = createLastPrice(sessions, dayBars, minuteView)
   const chains = createSimulatedChains(seedKey, list, dayBars, factors, sessions)
-  const futures = createSimulatedSettlements(seedKey, all, factors, sessions)
+  const futuresParts = createFuturesParts(seedKey, all, factors, sessions)
+  const futures = createSimulatedSettlements(futuresParts)
+  let futuresMarket: FuturesMarket | undefined
 
   const instrumentOf = (symbol: string): Instrument => {
     const found = bySymbol.get(symbol)
@@ -111,6 +121,11 @@ export function createSimulatedMarket({
     lastPriceAt: async (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
     chains,
     futures,
+    get futuresMarket() {
+      // On demand: it keeps steps of its own for the indices, about 10 MB.
+      futuresMarket ??= createFuturesMarket(futuresParts)
+      return futuresMarket
+    },
     health: () => [],
   }
 }

@@ -67,15 +67,19 @@ const PATHS = {
 
 export type PathName = keyof typeof PATHS | 'market'
 
-/** The value of a path at the close of a session. */
-export type PathValue = (name: PathName, day: number) => number
+export interface Paths {
+  /** The value of a path at the close of a session. */
+  value(name: PathName, day: number): number
+  /** The stream of a path and the deviation of its daily move; undefined for the market, which is generated elsewhere. */
+  traits(name: PathName): LogPath | undefined
+}
 
 const NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[]
 const MAX_BLOCKS = 64
 // More than a year of every path; each of the two generations takes about 400 kB.
 const CACHE_SIZE = 64
 
-export function createPaths(seedKey: number, factors: Factors): PathValue {
+export function createPaths(seedKey: number, factors: Factors): Paths {
   const paths: readonly LogPath[] = NAMES.map(name => {
     const [dailySigma, swing] = PATHS[name]
     return { key: childKey(seedKey, textKey(`futures path ${name}`)), dailySigma, swing }
@@ -86,5 +90,8 @@ export function createPaths(seedKey: number, factors: Factors): PathValue {
   )
   const blockOf = (name: PathName, block: number): LogPathBlock =>
     name === 'market' ? factors.block(market, block) : blocks(NAMES.indexOf(name) * MAX_BLOCKS + block)
-  return (name, day) => blockOf(name, Math.floor(day / BLOCK_DAYS)).close[(day % BLOCK_DAYS) + 1] as number
+  return {
+    value: (name, day) => blockOf(name, Math.floor(day / BLOCK_DAYS)).close[(day % BLOCK_DAYS) + 1] as number,
+    traits: name => (name === 'market' ? undefined : paths[NAMES.indexOf(name)]),
+  }
 }

@@ -37,3 +37,15 @@ export function contractPrice(
   const season = term.season?.[deliveryMonth - 1] ?? 1
   return spot * season * exponential(Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, carry)))
 }
+
+/** A price as a line over the spot. */
+export interface PriceLine {
+  readonly base: number
+  readonly slope: number
+}
+
+/** The same as `contractPrice`, for any spot. */
+export function contractLine(term: Term, years: number, deliveryMonth: number, noise: number): PriceLine {
+  const base = contractPrice(term, 0, years, deliveryMonth, noise)
+  return { base, slope: contractPrice(term, 1, years, deliveryMonth, noise) - base }
+}

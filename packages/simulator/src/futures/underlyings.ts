@@ -11,12 +11,12 @@ export interface Underlying {
   readonly isQuotedAs100MinusRate?: boolean
 }
 
-interface TrackedSpot {
+export interface TrackedSpot {
   readonly symbol: 'SPX' | 'NDX' | 'RUT' | 'DIA' | 'VIX'
   readonly times: number
 }
 
-interface PathSpot {
+export interface PathSpot {
   /** At the zero day (log-path.ts), approximately as in 2026, in the product's unit (grains in cents). */
   readonly level: number
   /** Beta to each path. */
