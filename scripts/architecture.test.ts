@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** Entries beside `.`: sandboxes of outside services, which have nothing to do with the market of their package. */
 const furtherEntries: Readonly<Record<string, readonly string[]>> = {
-  'packages/simulator': ['./chat-community', './payments'],
+  'packages/simulator': ['./chat-community', './futures-gateway', './payments'],
 }
 
 const packages = ['packages', 'apps'].flatMap(folder =>
