@@ -68,13 +68,15 @@ export class Connection implements SessionMember {
     if (this.#isClosed) return
     const { limits, wallNow } = this.#parts
     this.#heardAt = wallNow()
-    if (bytes.length > limits.messageBytes) return this.#refuse(texts.tooLong)
-    if (!this.#messages.take(this.#heardAt)) return this.#refuse(texts.tooManyMessages)
-    const message = decoded(bytes)
-    if (message === null) this.#refuse(texts.unreadable)
-    else if (this.#session) this.#handle(message, this.#session)
-    else if (this.#expired) this.#handleExpired(message, this.#expired)
-    else this.#handleFirst(message)
+    if (bytes.length > limits.messageBytes) this.#refuse(texts.tooLong)
+    else if (!this.#messages.take(this.#heardAt)) this.#refuse(texts.tooManyMessages)
+    else {
+      const message = decoded(bytes)
+      if (message === null) this.#refuse(texts.unreadable)
+      else if (this.#session) this.#handle(message, this.#session)
+      else if (this.#expired) this.#handleExpired(message, this.#expired)
+      else this.#handleFirst(message)
+    }
   }
 
   /** The client has closed the socket, or it is cut. */

@@ -1,5 +1,6 @@
 import type { ClientMessage } from '@tidemark/futures'
 import type { Channel } from './gateway-parts.ts'
+import { Information } from './information.ts'
 import type { StatusTerms, TradingStatuses } from './trading-port.ts'
 
 /** Everything that a client can ask after its logon. */
@@ -12,12 +13,15 @@ export interface Services {
   stop(): void
 }
 
-export function createServices(_channel: Channel): Services {
+export function createServices(channel: Channel): Services {
+  const information = new Information(channel)
   return {
-    handle: () => undefined,
-    needsUpdates: () => false,
-    update: () => undefined,
+    handle: ({ informationRequests = [] }) => {
+      for (const request of informationRequests) information.answer(request)
+    },
+    needsUpdates: () => information.needsUpdates,
+    update: () => information.update(),
     publish: () => undefined,
-    stop: () => undefined,
+    stop: () => information.stop(),
   }
 }
