@@ -126,3 +126,9 @@ export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Har
     },
   }
 }
+
+export function contractIdOf(client: Client, symbol: string): number {
+  client.send({ informationRequests: [{ id: 77, symbolResolutionRequest: { symbol } }] })
+  const [report] = client.take().flatMap(({ informationReports = [] }) => informationReports)
+  return report?.symbolResolutionReport?.contractMetadata.contractId ?? 0
+}
