@@ -54,7 +54,9 @@ describe('market data', () => {
       applied(bids, quotes, 3)
       if (!isSnapshot)
         trades.push(
-          ...quotes.filter(({ type }) => type === 0).map(({ scaledPrice }) => priceOfScaled(scaledPrice, 0.01)),
+          ...quotes
+            .filter(({ type }) => type === 0)
+            .map(({ scaledPrice }) => priceOfScaled(scaledPrice, 0.01)),
         )
     }
     const contract = market.contract('F.US.EP', start)
