@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['domain', 'contracts', 'chart-documents', 'futures', 'chart'],
 }
 
-/** Entries beside `.`: sandboxes of outside services, which have nothing to do with the market of their package. */
+/** Entries beside `.`: sandboxes of outside services. */
 const furtherEntries: Readonly<Record<string, readonly string[]>> = {
   'packages/simulator': ['./chat-community', './futures-gateway', './payments'],
 }

@@ -8,6 +8,7 @@ import { defaultLimits } from './limits.ts'
 import { noTrading } from './no-trading.ts'
 import type { FuturesGatewayOptions } from './options.ts'
 import { SessionRegistry } from './session-registry.ts'
+import { shareReads } from './shared-reads.ts'
 import { texts } from './texts.ts'
 import { createTicker } from './ticker.ts'
 import { UserDirectory } from './user-directory.ts'
@@ -32,7 +33,8 @@ const TOKEN_BYTES = 24
 
 /** The server side of the futures provider's protocol, without a transport. State is in memory and bounded. */
 export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGateway {
-  const { market, marketNow, wallNow, timers, trading = noTrading } = options
+  const { marketNow, wallNow, timers, trading = noTrading } = options
+  const market = shareReads(options.market)
   const limits = { ...defaultLimits, ...options.limits }
   const users = new UserDirectory(options.accounts ?? simulatedUsers, limits)
   const newToken = options.newToken ?? (() => randomBytes(TOKEN_BYTES).toString('base64url'))
@@ -45,7 +47,8 @@ export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGat
     ...{ timers, periodMs: UPDATE_MS },
     isNeeded: () => [...connections].some(({ services }) => services?.needsUpdates() ?? false),
     run: () => {
-      for (const { services } of [...connections]) services?.update()
+      const now = marketNow()
+      for (const { services } of [...connections]) services?.update(now)
     },
   })
   const alive = createTicker({

@@ -53,20 +53,17 @@ export class MarketDataFeed {
     this.#book = parts.market.book(parts.contract, now)
   }
 
-  snapshot(now: EpochMs, collapsingLevel?: number): RealTimeMarketData {
-    const { market, contractId, contract } = this.#parts
-    this.#day = dayValuesOf(contract, market, now)
-    this.#book = market.book(contract, now)
-    this.#upTo = now
-    this.#idleUntil = Number.NEGATIVE_INFINITY
+  /** The state at the time of the last call or, before any, of the creation. */
+  snapshot(collapsingLevel?: number): RealTimeMarketData {
+    const { contractId, clock } = this.#parts
     this.#high = this.#day.bar?.high ?? Number.NEGATIVE_INFINITY
     this.#low = this.#day.bar?.low ?? Number.POSITIVE_INFINITY
     this.#isSettled = this.#day.settlement !== null
     return {
       ...{ contractId, isSnapshot: true, correctPriceScale: this.#priceScale },
       ...(collapsingLevel !== undefined && { collapsingLevel }),
-      quotes: this.#write(this.#snapshotQuotes(now)),
-      quotesTradeDate: this.#parts.clock.dateToWire(this.#day.tradeDate),
+      quotes: this.#write(this.#snapshotQuotes(this.#upTo)),
+      quotesTradeDate: clock.dateToWire(this.#day.tradeDate),
       marketValues: [this.#marketValues()],
     }
   }
@@ -76,11 +73,11 @@ export class MarketDataFeed {
     const { market, contract, contractId } = this.#parts
     if (now === this.#upTo) return null
     if (now < this.#upTo || now - this.#upTo > MAX_STEP_MS || now >= this.#day.endsAt)
-      return this.snapshot(now)
+      return this.#newSnapshot(now)
     const settlement = this.#newSettlement(now)
     if (now < this.#idleUntil && settlement.length === 0) return null
     const trades = market.trades(contract, (this.#upTo + 1) as EpochMs, (now + 1) as EpochMs, MAX_TRADES + 1)
-    if (trades.length > MAX_TRADES) return this.snapshot(now, realTimeCollapsingLevels.domBbaTrades)
+    if (trades.length > MAX_TRADES) return this.#newSnapshot(now, realTimeCollapsingLevels.domBbaTrades)
     const before = this.#book
     this.#book = market.book(contract, now)
     this.#upTo = now
@@ -103,6 +100,15 @@ export class MarketDataFeed {
         ],
       }),
     }
+  }
+
+  #newSnapshot(now: EpochMs, collapsingLevel?: number): RealTimeMarketData {
+    const { market, contract } = this.#parts
+    this.#upTo = now
+    this.#day = dayValuesOf(contract, market, now)
+    this.#book = market.book(contract, now)
+    this.#idleUntil = Number.NEGATIVE_INFINITY
+    return this.snapshot(collapsingLevel)
   }
 
   #snapshotQuotes(now: EpochMs): TimedQuote[] {

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@tidemark/domain'
 import {
   type MarketDataSubscription,
   type MarketDataSubscriptionStatus,
@@ -48,8 +49,7 @@ export class MarketData {
     }
   }
 
-  update(): void {
-    const now = this.#channel.parts.marketNow()
+  update(now: EpochMs): void {
     const realTimeMarketData: RealTimeMarketData[] = []
     for (const [contractId, feed] of this.#feeds) {
       const data = feed.update(now)
@@ -79,7 +79,7 @@ export class MarketData {
       throw new RefusedRequest('subscriptions', texts.tooManySubscriptions)
     const now = parts.marketNow()
     const feed = new MarketDataFeed({ market: parts.market, clock, contractId, contract, level }, now)
-    const snapshot = feed.snapshot(now)
+    const snapshot = feed.snapshot()
     this.#feeds.set(contractId, feed)
     this.#sendStatus(request, { statusCode: marketDataStatusCodes.success, level })
     this.#channel.send({ realTimeMarketData: [snapshot] })

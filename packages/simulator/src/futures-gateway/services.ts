@@ -1,3 +1,4 @@
+import type { EpochMs } from '@tidemark/domain'
 import type { ClientMessage } from '@tidemark/futures'
 import type { Channel } from './gateway-parts.ts'
 import { RunningHistory } from './history-request.ts'
@@ -12,8 +13,8 @@ import type { StatusTerms, TradingStatuses } from './trading-port.ts'
 export interface Services {
   handle(message: ClientMessage): void
   needsUpdates(): boolean
-  /** Sends what has changed since the last call. */
-  update(): void
+  /** Sends what has changed since the last call; `now` is the market's. */
+  update(now: EpochMs): void
   publish(accountId: number, write: (terms: StatusTerms) => TradingStatuses): void
   stop(): void
 }
@@ -39,8 +40,8 @@ export function createServices(channel: Channel): Services {
       for (const request of orderRequests) trading.order(request)
     },
     needsUpdates: () => followers.some(({ needsUpdates }) => needsUpdates),
-    update: () => {
-      for (const follower of followers) follower.update()
+    update: now => {
+      for (const follower of followers) follower.update(now)
     },
     publish: (accountId, write) => trading.publish(accountId, write),
     stop: () => {

@@ -77,13 +77,12 @@ export class TimeBars {
     }
   }
 
-  update(): void {
-    const { parts } = this.#channel
-    const wallNow = parts.wallNow()
+  update(now: EpochMs): void {
+    const wallNow = this.#channel.parts.wallNow()
     for (const [requestId, subscription] of this.#subscriptions) {
       if (wallNow - subscription.sentAt < subscription.intervalMs) continue
       subscription.sentAt = wallNow
-      this.#sendNews(requestId, subscription, parts.marketNow())
+      this.#sendNews(requestId, subscription, now)
     }
   }
 
