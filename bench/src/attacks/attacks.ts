@@ -2,6 +2,7 @@ import type { Benchmark, Figure } from '../benchmark.ts'
 import type { Attack } from './attack.ts'
 import { engineQuestions } from './engine-questions.ts'
 import { fullDisk } from './full-disk.ts'
+import { futuresMessages } from './futures-messages.ts'
 import { hashFlood } from './hash-flood.ts'
 import { longEmail } from './long-email.ts'
 import { manySockets } from './many-sockets.ts'
@@ -22,6 +23,7 @@ const all: readonly Attack[] = [
   requestFlood,
   fullDisk,
   randomMessages,
+  futuresMessages,
 ]
 
 /** What a hostile client can make of the built server. `ATTACKS=hash-flood,full-disk` runs some of them. */

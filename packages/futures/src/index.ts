@@ -3,6 +3,15 @@ export { ProtocolError, type ProtocolErrorCode } from './codec/protocol-error.ts
 export { fuzzCodec } from './fuzz/fuzz-codec.ts'
 export { mutateBytes } from './fuzz/mutate-bytes.ts'
 export { createRandomBelow, type RandomBelow, randomMessage } from './fuzz/random-messages.ts'
+export { barUnitOf } from './market/bar-unit.ts'
+export type { FuturesContract } from './market/contract.ts'
+export { contractOf } from './market/contract.ts'
+export type { FuturesBar } from './market/futures-bar.ts'
+export { type BarHistory, type BarRange, type FuturesTrade, historyRanges } from './market/history.ts'
+export type { BarListener } from './market/live-bars.ts'
+export { type Depth, type DepthLevel, type FuturesQuote, MarketBook } from './market/market-book.ts'
+export type { MarketListener } from './market/market-data.ts'
+export type { TradingListener } from './market/trading.ts'
 export { PROTO_PATH } from './proto/proto-path.ts'
 export { protoText } from './proto/proto-text.ts'
 export {
@@ -72,6 +81,15 @@ export {
 } from './protocol/codes/user-session.ts'
 export type { MessageName, MessageOf } from './protocol/message-table.ts'
 export type * from './protocol/message-types.ts'
+export { type Answer, failed, isFailure, refusalText, succeeded } from './session/answer.ts'
+export { type ConnectionLight, type ConnectionState, lightOf } from './session/connection-state.ts'
+export { createFuturesSession, type FuturesSession } from './session/futures-session.ts'
+export type { ClientIdentity, FuturesCredentials } from './session/logon-messages.ts'
+export { logonRule } from './session/logon-rule.ts'
+export type { BuildMessage, SessionInfo } from './session/outbox.ts'
+export type { SessionOptions } from './session/session-options.ts'
+export type { FuturesSocket, FuturesSocketEvents, SessionPorts } from './session/session-ports.ts'
+export { sessionTexts } from './session/texts.ts'
 export {
   epochMsOf,
   formatBaseTime,

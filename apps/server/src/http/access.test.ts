@@ -54,6 +54,7 @@ describe('the route table', () => {
       'GET /platform/api/v1/user/packages/all',
       'GET /platform/api/v1/user/verify-discord',
       'GET /platform/health',
+      'GET /proto/WebAPI/webapi_2.proto',
       'GET /user',
       'GET /user/*',
       'POST /discord-login',
