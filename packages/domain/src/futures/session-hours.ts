@@ -240,6 +240,6 @@ export function sessionHoursOf(product: FuturesProduct): SessionHours {
 /** Minutes from midnight of the trading day; negative in the evening before. */
 export function clockMinutes(clock: Clock): number {
   const isEveningBefore = clock.startsWith('<')
-  const [hours = 0, minutes = 0] = (isEveningBefore ? clock.slice(1) : clock).split(':').map(Number)
-  return hours * HOUR_MINUTES + minutes - (isEveningBefore ? DAY_MINUTES : 0)
+  const minutes = Number(clock.slice(-5, -3)) * HOUR_MINUTES + Number(clock.slice(-2))
+  return minutes - (isEveningBefore ? DAY_MINUTES : 0)
 }

@@ -2,7 +2,7 @@ import { childKey, draw } from '../random.ts'
 import { priceOfTicks } from './contract-prices.ts'
 import type { BookLevel } from './futures-market.ts'
 
-export const BOOK_LEVELS = 10
+const BOOK_LEVELS = 10
 /** The book changes at multiples of this time, besides the changes by trades. */
 export const BOOK_STEP_MS = 500
 /** A level changes once in so many steps; each price at another one. */

@@ -13,7 +13,7 @@ import type { SpotMinutes } from './spot-minutes.ts'
 import type { TradeCalendar } from './trade-calendar.ts'
 
 /** Lowest and highest price of a trade date, in ticks. */
-export interface TickLimits {
+interface TickLimits {
   readonly lowest: number
   readonly highest: number
 }

@@ -80,7 +80,8 @@ export interface FuturesMarket {
   sessions(product: FuturesProduct, from: EpochMs, to: EpochMs): readonly TradingSession[]
   /**
    * Bars that start within a range, ascending. Bars of minutes are aligned to the open of their session. One without a
-   * trade does not exist, and one in progress has the trades up to and including `now`.
+   * trade does not exist, and one in progress has the trades up to and including `now`. A caller that serves others bounds
+   * the range: the life of a contract has half a million minutes.
    */
   bars(
     contract: FuturesContract,
@@ -92,7 +93,10 @@ export interface FuturesMarket {
   /** Ascending; at most `limit` from the start of the range on. A day of a busy contract has a quarter of a million. */
   trades(contract: FuturesContract, from: EpochMs, to: EpochMs, limit?: number): FuturesTrade[]
   book(contract: FuturesContract, at: EpochMs): FuturesBook
-  /** Null on a day without a settlement: a holiday, or outside the life of the contract. */
+  /**
+   * Null on a day without a settlement: a holiday, or outside the life of the contract. Days to come settle too: a caller
+   * publishes the settlement of a day from its time on (`settlementTime`).
+   */
   settlement(contract: FuturesContract, tradeDate: IsoDate): number | null
   /** Null on a day without a session, and for products without limits. */
   limits(contract: FuturesContract, tradeDate: IsoDate): PriceLimits | null

@@ -27,10 +27,10 @@ const DAY_VOLUMES: Readonly<Record<string, number>> = {
   ...{ LBR: 700, KC: 45_000, CT: 35_000, SB: 130_000, CC: 30_000, OJ: 1000 },
 }
 
-const SMALL = 300
-
 export function dayVolumeOf(exchangeSymbol: string): number {
-  return Object.hasOwn(DAY_VOLUMES, exchangeSymbol) ? (DAY_VOLUMES[exchangeSymbol] as number) : SMALL
+  const volume = Object.hasOwn(DAY_VOLUMES, exchangeSymbol) ? DAY_VOLUMES[exchangeSymbol] : undefined
+  if (volume === undefined) throw new RangeError(`No volume for futures product ${exchangeSymbol}`)
+  return volume
 }
 
 /** Large contracts trade in larger sizes. */

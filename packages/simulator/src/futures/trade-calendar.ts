@@ -21,7 +21,7 @@ export interface MinuteRange {
 }
 
 /** A trade date of a product, by the number of its trading day. */
-export interface TradeDay {
+interface TradeDay {
   readonly date: IsoDate
   readonly ranges: readonly MinuteRange[]
   /** The minute since 1970 at whose start the product settles. */
