@@ -21,9 +21,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['domain', 'contracts', 'chart-documents', 'futures', 'chart'],
 }
 
-/** Entries beside `.`: sandboxes of outside services, which have nothing to do with the market of their package. */
+/** Entries beside `.`: sandboxes of outside services. */
 const furtherEntries: Readonly<Record<string, readonly string[]>> = {
-  'packages/simulator': ['./chat-community', './payments'],
+  'packages/simulator': ['./chat-community', './futures-gateway', './payments'],
 }
 
 const packages = ['packages', 'apps'].flatMap(folder =>

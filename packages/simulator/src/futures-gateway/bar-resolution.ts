@@ -1,0 +1,31 @@
+import { barUnits, type TimeBarParameters } from '@tidemark/futures'
+import type { FuturesResolution } from '../futures/futures-market.ts'
+import { RefusedRequest } from './refused-request.ts'
+import { texts } from './texts.ts'
+
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 1440
+
+const longUnits: Readonly<Record<number, FuturesResolution>> = {
+  [barUnits.day]: 'day',
+  [barUnits.week]: 'week',
+  [barUnits.month]: 'month',
+}
+
+/** The market's resolution of a request. Throws a RefusedRequest. */
+export function resolutionOf({ barUnit, unitNumber }: TimeBarParameters): FuturesResolution {
+  const long = longUnits[barUnit]
+  if (long !== undefined) {
+    // Units longer than a day cannot be multiplied.
+    if (unitNumber !== undefined && unitNumber !== 1)
+      throw new RefusedRequest('invalid', texts.wrongUnitNumber)
+    return long
+  }
+  if (barUnit < barUnits.year || barUnit > barUnits.min)
+    throw new RefusedRequest('invalid', texts.noParameters)
+  if (barUnit !== barUnits.hour && barUnit !== barUnits.min)
+    throw new RefusedRequest('not-supported', texts.unitNotSupported)
+  const minutes = (unitNumber ?? 1) * (barUnit === barUnits.hour ? MINUTES_PER_HOUR : 1)
+  if (minutes < 1 || minutes > MINUTES_PER_DAY) throw new RefusedRequest('invalid', texts.wrongUnitNumber)
+  return minutes
+}
