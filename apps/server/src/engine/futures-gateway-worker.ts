@@ -1,6 +1,7 @@
 // The simulated futures market is generated in a thread of its own, so that a long history never blocks the sockets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { marketTimeAfter } from '@tidemark/contracts'
+import { epochMs } from '@tidemark/domain'
 import { createSimulatedFutures } from '@tidemark/simulator'
 import { createFuturesGateway, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
 import { systemTimers } from '../clocks/timers.ts'
@@ -19,7 +20,8 @@ let clock = firstClock
 
 const gateway = createFuturesGateway({
   market: createSimulatedFutures({ seed }),
-  marketNow: () => Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow))),
+  marketNow: () =>
+    epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow)))),
   wallNow: systemWallClock.nowMs,
   timers: systemTimers,
 })
