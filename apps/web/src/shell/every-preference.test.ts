@@ -20,6 +20,7 @@ const otherKeys = new Set<string>([
   storageKeys.chartUnsaved,
   storageKeys.chartOpened,
   storageKeys.lastLoad,
+  storageKeys.checkoutAfter,
 ])
 
 /** Keys whose features are not built yet. Their names are fixed: other software and earlier visits have written them. */
