@@ -138,16 +138,14 @@ export class TimeBars {
     if (isSubscription && toUtcTime !== undefined) throw new RefusedRequest('invalid', texts.noParameters)
     const { clock, parts } = this.#channel
     const isIntraday = typeof resolution === 'number'
-    const from = clock.toEpoch(fromUtcTime)
+    const now = parts.marketNow()
+    const asked = clock.toEpoch(fromUtcTime)
+    // Bars to come need no past, and the clock of a client may be ahead of the market's.
+    const from = isSubscription && asked > now ? now : asked
     // The end is exclusive within the day and inclusive for longer bars, which start at midnight.
     const to = toUtcTime === undefined ? null : clock.toEpoch(toUtcTime + (isIntraday ? 0 : 1))
     const start = isIntraday ? from : epochMs(Math.floor(from / DAY_MS) * DAY_MS)
-    const range = historyRange(
-      start,
-      to,
-      parts.marketNow(),
-      (isIntraday ? INTRADAY_DAYS : LONG_DAYS) * DAY_MS,
-    )
+    const range = historyRange(start, to, now, (isIntraday ? INTRADAY_DAYS : LONG_DAYS) * DAY_MS)
     // The bar of the current trade date can start after now, in UTC.
     return isIntraday || toUtcTime !== undefined ? range : { ...range, to: epochMs(range.to + 4 * DAY_MS) }
   }
