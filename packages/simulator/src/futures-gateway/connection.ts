@@ -1,3 +1,4 @@
+import type { EpochMs } from '@tidemark/domain'
 import {
   type ClientMessage,
   decodeClientMessage,
@@ -22,6 +23,7 @@ import { RateLimiter } from './rate-limiter.ts'
 import { createServices, type Services } from './services.ts'
 import type { Session, SessionMember, SessionOutcome } from './session-registry.ts'
 import { texts } from './texts.ts'
+import type { StatusTerms, TradingStatuses } from './trading-port.ts'
 import { isNewPassword, type UserRecord } from './user-directory.ts'
 import { createWireClock, type WireClock } from './wire-clock.ts'
 
@@ -60,8 +62,8 @@ export class Connection implements SessionMember {
     this.#pingedAt = this.#openedAt
   }
 
-  get services(): Services | null {
-    return this.#services
+  get needsUpdates(): boolean {
+    return this.#services?.needsUpdates() ?? false
   }
 
   receive(bytes: Uint8Array): void {
@@ -73,10 +75,13 @@ export class Connection implements SessionMember {
     else {
       const message = decoded(bytes)
       if (message === null) this.#refuse(texts.unreadable)
-      else if (this.#session) this.#handle(message, this.#session)
-      else if (this.#expired) this.#handleExpired(message, this.#expired)
-      else this.#handleFirst(message)
+      else this.#guarded(() => this.#answer(message))
     }
+  }
+
+  /** Sends what has changed; `now` is the market's. */
+  update(now: EpochMs): void {
+    this.#guarded(() => this.#services?.update(now))
   }
 
   /** The client has closed the socket, or it is cut. */
@@ -95,6 +100,10 @@ export class Connection implements SessionMember {
     this.#send({ concurrentConnectionJoinResults: [{ isSameAppType }] })
   }
 
+  publish(accountId: number, write: (terms: StatusTerms) => TradingStatuses): void {
+    this.#guarded(() => this.#services?.publish(accountId, write))
+  }
+
   /** Pings a client, and gives up one that is silent or does not log on. */
   checkAlive(wallNow: number): void {
     const { limits, marketNow } = this.#parts
@@ -104,6 +113,21 @@ export class Connection implements SessionMember {
       this.#pingedAt = wallNow
       this.#send({ ping: { token: HEARTBEAT, pingUtcTime: this.#clock.toWire(marketNow()) } })
     }
+  }
+
+  /** A failure of the market or of the trading system ends one connection, never the process. */
+  #guarded(work: () => void): void {
+    try {
+      work()
+    } catch {
+      this.#refuse(texts.gatewayFailed)
+    }
+  }
+
+  #answer(message: ClientMessage): void {
+    if (this.#session) this.#handle(message, this.#session)
+    else if (this.#expired) this.#handleExpired(message, this.#expired)
+    else this.#handleFirst(message)
   }
 
   #handleFirst(message: ClientMessage): void {

@@ -75,6 +75,16 @@ describe('time bars', () => {
     expect(barsOf(client)).toEqual([])
   })
 
+  it('[FU-16] follows bars of a client whose clock is ahead of the market', () => {
+    const { harness, client, contractId } = started()
+    const timeBarParameters = { contractId, barUnit: minute, fromUtcTime: now + DAY_MS }
+    client.send({ timeBarRequests: [{ requestId: 5, timeBarParameters, requestType: 2 }] })
+    harness.advance(5000)
+    const codes = barsOf(client).map(({ statusCode }) => statusCode)
+    expect(codes[0]).toBe(1)
+    expect(new Set(codes.slice(1))).toEqual(new Set([3]))
+  })
+
   it('[FU-16] tells that bars are not valid any more after a jump of the market', () => {
     const { harness, client, contractId } = started()
     const timeBarParameters = { contractId, barUnit: minute, fromUtcTime: now - 3_600_000 }
