@@ -10,14 +10,13 @@ import {
   type Ping,
   ProtocolError,
   passwordChangeResultCodes,
-  protocolVersionMajor,
-  protocolVersionMinor,
   type RestoreOrJoinSession,
   restoreResultCodes,
   type ServerMessage,
   userMessageTypes,
 } from '@tidemark/futures'
 import type { GatewayParts } from './gateway-parts.ts'
+import { logonResult, restoreResult } from './logon-results.ts'
 import { Outgoing } from './outgoing.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { createServices, type Services } from './services.ts'
@@ -32,7 +31,6 @@ export interface Peer {
   readonly close: () => void
 }
 
-const INACTIVITY_MINUTES = 1440
 const HEARTBEAT = 'WebAPI Server Heartbeat'
 
 /** One socket of a client, from the first message to the end. */
@@ -188,29 +186,13 @@ export class Connection implements SessionMember {
     }
   }
 
-  #sendLogonResult({ code, text, session }: SessionOutcome): void {
-    this.#send({
-      logonResult: {
-        ...{ resultCode: code, textMessage: text, baseTime: this.#clock.baseTime },
-        protocolVersionMajor: protocolVersionMajor.versionMajor,
-        protocolVersionMinor: protocolVersionMinor.versionMinor,
-        serverTime: this.#clock.toWire(this.#parts.marketNow()),
-        ...(session && {
-          sessionToken: session.token,
-          userId: session.record.user.id,
-          inactivityTimeout: INACTIVITY_MINUTES,
-        }),
-      },
-    })
+  #sendLogonResult(outcome: SessionOutcome): void {
+    this.#send({ logonResult: logonResult(outcome, this.#clock, this.#parts.marketNow()) })
   }
 
-  #sendRestoreResult({ code, text }: SessionOutcome): void {
-    this.#send({
-      restoreOrJoinSessionResult: {
-        ...{ resultCode: code, textMessage: text, baseTime: this.#clock.baseTime },
-        serverTime: this.#clock.toWire(this.#parts.marketNow()),
-      },
-    })
+  #sendRestoreResult(outcome: SessionOutcome): void {
+    const result = restoreResult(outcome, this.#clock, this.#parts.marketNow())
+    this.#send({ restoreOrJoinSessionResult: result })
   }
 
   #changePassword({ oldPassword, newPassword }: PasswordChange, record: UserRecord): boolean {

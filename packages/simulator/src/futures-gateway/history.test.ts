@@ -180,6 +180,23 @@ describe('time and sales', () => {
     expect(answers({ fromUtcTime: now + DAY_MS })[0]?.resultCode).toBe(105)
   })
 
+  it('[FU-16] sends the latest trades of a long range and says that it is cut', () => {
+    const { harness, client, contractId } = started()
+    const timeAndSalesParameters = { contractId, level: 1, fromUtcTime: now - 30 * DAY_MS }
+    client.send({ timeAndSalesRequests: [{ requestId: 6, timeAndSalesParameters }] })
+    harness.advance(50)
+    const reports = salesOf(client)
+    expect(reports.at(-1)).toMatchObject({ isReportComplete: true, truncated: true })
+    const count = reports.reduce((sum, { quotes = [] }) => sum + quotes.length, 0)
+    expect(count).toBeGreaterThan(100_000)
+    expect(count).toBeLessThanOrEqual(210_000)
+    const times = reports.flatMap(({ quotes = [] }) =>
+      quotes.flatMap(({ quoteUtcTime = [] }) => quoteUtcTime),
+    )
+    expect(times.at(-1)).toBeGreaterThan(now - 10_000)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
   it('[FU-16] stops a request that is dropped', () => {
     const { harness, client, contractId } = started()
     const timeAndSalesParameters = { contractId, level: 1, fromUtcTime: now - 20 * DAY_MS }
