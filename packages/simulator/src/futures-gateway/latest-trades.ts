@@ -2,7 +2,7 @@ import { DAY_MS, type EpochMs } from '@tidemark/domain'
 import type { FuturesContract, FuturesMarket } from '../futures/futures-market.ts'
 import type { HistoryRange } from './history-request.ts'
 
-const HOUR_MINUTES = 60
+const COUNTED_MINUTES = 60
 /** A month of a busy contract has millions of trades. */
 const MAX_TRADES = 200_000
 
@@ -38,7 +38,7 @@ export class LatestTrades {
   countDay(): void {
     const { from, to } = this.#range
     const begin = Math.max(from, this.#from - DAY_MS) as EpochMs
-    const bars = this.#market.bars(this.#contract, HOUR_MINUTES, begin, this.#from, to)
+    const bars = this.#market.bars(this.#contract, COUNTED_MINUTES, begin, this.#from, to)
     for (const { time, ticks } of bars.reverse()) {
       this.#count += ticks
       this.#isCut = this.#count > MAX_TRADES

@@ -1,4 +1,4 @@
-import { DAY_MS, type EpochMs, epochMs } from '@tidemark/domain'
+import { DAY_MINUTES, DAY_MS, type EpochMs, epochMs, MINUTE_MS } from '@tidemark/domain'
 import {
   barStatusCodes,
   type TimeBarParameters,
@@ -178,7 +178,7 @@ export class TimeBars {
     const { market } = this.#channel.parts
     const { contract, resolution, upTo, last } = subscription
     const isIntraday = typeof resolution === 'number'
-    const stepBars = isIntraday ? (now - upTo) / (resolution * 60_000) : (now - upTo) / DAY_MS
+    const stepBars = isIntraday ? (now - upTo) / (resolution * MINUTE_MS) : (now - upTo) / DAY_MS
     if (now < upTo || stepBars > MAX_NEW_BARS) {
       this.#subscriptions.delete(requestId)
       this.#send({ requestId, statusCode: barStatusCodes.invalidated })
@@ -228,7 +228,7 @@ function intervalOf({ updateInterval }: TimeBarParameters, resolution: FuturesRe
 /** How much time one step covers, so that its bars fit one message. */
 function stepMs(resolution: FuturesResolution): number {
   if (typeof resolution !== 'number') return LONG_DAYS * 2 * DAY_MS
-  const days = Math.floor((BARS_PER_STEP * resolution) / 1440)
+  const days = Math.floor((BARS_PER_STEP * resolution) / DAY_MINUTES)
   return Math.min(MAX_STEP_DAYS, Math.max(1, days)) * DAY_MS
 }
 
