@@ -1,10 +1,10 @@
+import { DAY_MINUTES, HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import { barUnits, type TimeBarParameters } from '@tidemark/futures'
 import type { FuturesResolution } from '../futures/futures-market.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { texts } from './texts.ts'
 
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 1440
+const MINUTES_PER_HOUR = HOUR_MS / MINUTE_MS
 
 const longUnits: Readonly<Record<number, FuturesResolution>> = {
   [barUnits.day]: 'day',
@@ -26,6 +26,6 @@ export function resolutionOf({ barUnit, unitNumber }: TimeBarParameters): Future
   if (barUnit !== barUnits.hour && barUnit !== barUnits.min)
     throw new RefusedRequest('not-supported', texts.unitNotSupported)
   const minutes = (unitNumber ?? 1) * (barUnit === barUnits.hour ? MINUTES_PER_HOUR : 1)
-  if (minutes < 1 || minutes > MINUTES_PER_DAY) throw new RefusedRequest('invalid', texts.wrongUnitNumber)
+  if (minutes < 1 || minutes > DAY_MINUTES) throw new RefusedRequest('invalid', texts.wrongUnitNumber)
   return minutes
 }

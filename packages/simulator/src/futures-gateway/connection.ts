@@ -1,3 +1,4 @@
+import type { EpochMs } from '@tidemark/domain'
 import {
   type ClientMessage,
   decodeClientMessage,
@@ -9,19 +10,19 @@ import {
   type Ping,
   ProtocolError,
   passwordChangeResultCodes,
-  protocolVersionMajor,
-  protocolVersionMinor,
   type RestoreOrJoinSession,
   restoreResultCodes,
   type ServerMessage,
   userMessageTypes,
 } from '@tidemark/futures'
 import type { GatewayParts } from './gateway-parts.ts'
+import { logonResult, restoreResult } from './logon-results.ts'
 import { Outgoing } from './outgoing.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { createServices, type Services } from './services.ts'
 import type { Session, SessionMember, SessionOutcome } from './session-registry.ts'
 import { texts } from './texts.ts'
+import type { StatusTerms, TradingStatuses } from './trading-port.ts'
 import { isNewPassword, type UserRecord } from './user-directory.ts'
 import { createWireClock, type WireClock } from './wire-clock.ts'
 
@@ -30,7 +31,6 @@ export interface Peer {
   readonly close: () => void
 }
 
-const INACTIVITY_MINUTES = 1440
 const HEARTBEAT = 'WebAPI Server Heartbeat'
 
 /** One socket of a client, from the first message to the end. */
@@ -60,8 +60,8 @@ export class Connection implements SessionMember {
     this.#pingedAt = this.#openedAt
   }
 
-  get services(): Services | null {
-    return this.#services
+  get needsUpdates(): boolean {
+    return this.#services?.needsUpdates() ?? false
   }
 
   receive(bytes: Uint8Array): void {
@@ -73,10 +73,13 @@ export class Connection implements SessionMember {
     else {
       const message = decoded(bytes)
       if (message === null) this.#refuse(texts.unreadable)
-      else if (this.#session) this.#handle(message, this.#session)
-      else if (this.#expired) this.#handleExpired(message, this.#expired)
-      else this.#handleFirst(message)
+      else this.#guarded(() => this.#answer(message))
     }
+  }
+
+  /** Sends what has changed; `now` is the market's. */
+  update(now: EpochMs): void {
+    this.#guarded(() => this.#services?.update(now))
   }
 
   /** The client has closed the socket, or it is cut. */
@@ -95,6 +98,10 @@ export class Connection implements SessionMember {
     this.#send({ concurrentConnectionJoinResults: [{ isSameAppType }] })
   }
 
+  publish(accountId: number, write: (terms: StatusTerms) => TradingStatuses): void {
+    this.#guarded(() => this.#services?.publish(accountId, write))
+  }
+
   /** Pings a client, and gives up one that is silent or does not log on. */
   checkAlive(wallNow: number): void {
     const { limits, marketNow } = this.#parts
@@ -104,6 +111,21 @@ export class Connection implements SessionMember {
       this.#pingedAt = wallNow
       this.#send({ ping: { token: HEARTBEAT, pingUtcTime: this.#clock.toWire(marketNow()) } })
     }
+  }
+
+  /** A failure of the market or of the trading system ends one connection, never the process. */
+  #guarded(work: () => void): void {
+    try {
+      work()
+    } catch {
+      this.#refuse(texts.gatewayFailed)
+    }
+  }
+
+  #answer(message: ClientMessage): void {
+    if (this.#session) this.#handle(message, this.#session)
+    else if (this.#expired) this.#handleExpired(message, this.#expired)
+    else this.#handleFirst(message)
   }
 
   #handleFirst(message: ClientMessage): void {
@@ -164,29 +186,13 @@ export class Connection implements SessionMember {
     }
   }
 
-  #sendLogonResult({ code, text, session }: SessionOutcome): void {
-    this.#send({
-      logonResult: {
-        ...{ resultCode: code, textMessage: text, baseTime: this.#clock.baseTime },
-        protocolVersionMajor: protocolVersionMajor.versionMajor,
-        protocolVersionMinor: protocolVersionMinor.versionMinor,
-        serverTime: this.#clock.toWire(this.#parts.marketNow()),
-        ...(session && {
-          sessionToken: session.token,
-          userId: session.record.user.id,
-          inactivityTimeout: INACTIVITY_MINUTES,
-        }),
-      },
-    })
+  #sendLogonResult(outcome: SessionOutcome): void {
+    this.#send({ logonResult: logonResult(outcome, this.#clock, this.#parts.marketNow()) })
   }
 
-  #sendRestoreResult({ code, text }: SessionOutcome): void {
-    this.#send({
-      restoreOrJoinSessionResult: {
-        ...{ resultCode: code, textMessage: text, baseTime: this.#clock.baseTime },
-        serverTime: this.#clock.toWire(this.#parts.marketNow()),
-      },
-    })
+  #sendRestoreResult(outcome: SessionOutcome): void {
+    const result = restoreResult(outcome, this.#clock, this.#parts.marketNow())
+    this.#send({ restoreOrJoinSessionResult: result })
   }
 
   #changePassword({ oldPassword, newPassword }: PasswordChange, record: UserRecord): boolean {

@@ -45,10 +45,10 @@ export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGat
 
   const updates = createTicker({
     ...{ timers, periodMs: UPDATE_MS },
-    isNeeded: () => [...connections].some(({ services }) => services?.needsUpdates() ?? false),
+    isNeeded: () => [...connections].some(({ needsUpdates }) => needsUpdates),
     run: () => {
       const now = marketNow()
-      for (const { services } of [...connections]) services?.update(now)
+      for (const connection of [...connections]) connection.update(now)
     },
   })
   const alive = createTicker({
@@ -61,7 +61,7 @@ export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGat
   const shared = { market, marketNow, wallNow, timers, limits, sessions, jobs, trading, faultPlan }
   const parts: GatewayParts = { ...shared, wake: updates.wake }
   trading.start((accountId, write) => {
-    for (const { services } of [...connections]) services?.publish(accountId, write)
+    for (const connection of [...connections]) connection.publish(accountId, write)
   })
 
   return {

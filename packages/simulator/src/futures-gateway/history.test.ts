@@ -75,6 +75,16 @@ describe('time bars', () => {
     expect(barsOf(client)).toEqual([])
   })
 
+  it('[FU-16] follows bars of a client whose clock is ahead of the market', () => {
+    const { harness, client, contractId } = started()
+    const timeBarParameters = { contractId, barUnit: minute, fromUtcTime: now + DAY_MS }
+    client.send({ timeBarRequests: [{ requestId: 5, timeBarParameters, requestType: 2 }] })
+    harness.advance(5000)
+    const codes = barsOf(client).map(({ statusCode }) => statusCode)
+    expect(codes[0]).toBe(1)
+    expect(new Set(codes.slice(1))).toEqual(new Set([3]))
+  })
+
   it('[FU-16] tells that bars are not valid any more after a jump of the market', () => {
     const { harness, client, contractId } = started()
     const timeBarParameters = { contractId, barUnit: minute, fromUtcTime: now - 3_600_000 }
@@ -168,6 +178,23 @@ describe('time and sales', () => {
     expect(answers({ level: 2 })[0]?.resultCode).toBe(111)
     expect(answers({ contractId: 1 })[0]?.resultCode).toBe(104)
     expect(answers({ fromUtcTime: now + DAY_MS })[0]?.resultCode).toBe(105)
+  })
+
+  it('[FU-16] sends the latest trades of a long range and says that it is cut', () => {
+    const { harness, client, contractId } = started()
+    const timeAndSalesParameters = { contractId, level: 1, fromUtcTime: now - 30 * DAY_MS }
+    client.send({ timeAndSalesRequests: [{ requestId: 6, timeAndSalesParameters }] })
+    harness.advance(50)
+    const reports = salesOf(client)
+    expect(reports.at(-1)).toMatchObject({ isReportComplete: true, truncated: true })
+    const count = reports.reduce((sum, { quotes = [] }) => sum + quotes.length, 0)
+    expect(count).toBeGreaterThan(100_000)
+    expect(count).toBeLessThanOrEqual(210_000)
+    const times = reports.flatMap(({ quotes = [] }) =>
+      quotes.flatMap(({ quoteUtcTime = [] }) => quoteUtcTime),
+    )
+    expect(times.at(-1)).toBeGreaterThan(now - 10_000)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
   it('[FU-16] stops a request that is dropped', () => {

@@ -1,7 +1,7 @@
 import type { GatewayTimers } from './options.ts'
 
 /** Does one part of a long request; true when nothing is left to do. */
-export type JobStep = () => boolean
+type JobStep = () => boolean
 
 export interface JobQueue {
   /** Returns a function that removes the job. */

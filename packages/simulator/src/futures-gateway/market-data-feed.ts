@@ -79,7 +79,10 @@ export class MarketDataFeed {
     const trades = market.trades(contract, (this.#upTo + 1) as EpochMs, (now + 1) as EpochMs, MAX_TRADES + 1)
     if (trades.length > MAX_TRADES) return this.#newSnapshot(now, realTimeCollapsingLevels.domBbaTrades)
     const before = this.#book
-    this.#book = market.book(contract, now)
+    const book = market.book(contract, now)
+    // Best prices cannot be taken back one by one when trading pauses.
+    if (before.bids.length > 0 !== book.bids.length > 0) return this.#newSnapshot(now)
+    this.#book = book
     this.#upTo = now
     const quotes = [
       ...(this.level === marketDataLevels.settlements ? [] : this.#tradeQuotes(trades)),

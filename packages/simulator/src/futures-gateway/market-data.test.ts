@@ -130,4 +130,49 @@ describe('market data', () => {
     expect(codeOf(current, 7)).toBe(0)
     expect(codeOf(other, 4)).toBe(105)
   })
+
+  it('[FU-19] sends an empty snapshot when trading pauses, and a full one when it goes on', () => {
+    const harness = createHarness()
+    const close = Date.UTC(2026, 9, 6, 21)
+    harness.setMarketTime(epochMs(close - 5000))
+    const client = harness.loggedOn()
+    follow(client, contractIdOf(client, 'EP'), 4)
+    client.take()
+    harness.advance(10_000)
+    const atClose = dataOf(client).filter(({ isSnapshot }) => isSnapshot)
+    expect(atClose).toHaveLength(1)
+    expect(atClose[0]?.quotes?.some(({ type }) => type >= 1 && type <= 4)).toBe(false)
+    harness.setMarketTime(epochMs(close + 3_600_000 - 5000))
+    harness.advance(200)
+    client.take()
+    harness.advance(60_000)
+    const reopened = dataOf(client).filter(({ isSnapshot }) => isSnapshot)
+    expect(reopened.some(({ quotes = [] }) => quotes.some(({ type }) => type === 3))).toBe(true)
+  })
+
+  it('closes one connection when the market fails, and goes on', () => {
+    let isBroken = false
+    const broken = {
+      ...market,
+      book: (...args: Parameters<typeof market.book>) => {
+        if (isBroken) throw new RangeError('No data')
+        return market.book(...args)
+      },
+    }
+    const harness = createHarness({ market: broken })
+    const client = harness.loggedOn()
+    const [followed, other] = [contractIdOf(client, 'EP'), contractIdOf(client, 'ENQ')]
+    follow(client, followed, 4)
+    client.take()
+    isBroken = true
+    follow(client, other, 4)
+    expect(client.take()[0]?.marketDataSubscriptionStatuses?.[0]?.statusCode).toBe(101)
+    harness.advance(5000)
+    expect(client.take()[0]?.userMessages?.[0]?.text).toContain('failed')
+    expect(client.isClosed).toBe(true)
+    isBroken = false
+    const next = harness.loggedOn()
+    follow(next, contractIdOf(next, 'EP'), 4)
+    expect(dataOf(next)).toHaveLength(1)
+  })
 })

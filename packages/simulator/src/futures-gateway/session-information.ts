@@ -1,6 +1,7 @@
 import {
   addDays,
   DAY_MS,
+  DAY_SECONDS,
   type EpochMs,
   epochMs,
   type FuturesProduct,
@@ -113,7 +114,7 @@ function segmentMessage(
     holidayName: 'Holiday or shortened day',
   }))
   return {
-    sessionSegmentId: sessionInfoId * 1_000_000 + utcMidnight(start) / 86_400,
+    sessionSegmentId: sessionInfoId * 1_000_000 + utcMidnight(start) / DAY_SECONDS,
     fromUtcTime: clock.dateToWire(start),
     ...(next && { toUtcTime: clock.dateToWire(next.start) }),
     sessionSchedules: [

@@ -26,6 +26,7 @@ export const texts = {
   wrongOldPassword: 'The old password is wrong.',
   badNewPassword: 'The new password must have 4 to 64 characters and differ from the old one.',
   failed: 'The request failed.',
+  gatewayFailed: 'The gateway failed. The connection is closed.',
   emptyRequest: 'The request is empty or not supported.',
   tooManyRequests: 'Too many requests. Try again later.',
   tooManySubscriptions: 'Too many subscriptions.',

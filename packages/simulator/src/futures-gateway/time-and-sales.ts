@@ -1,5 +1,6 @@
 import { DAY_MS, type EpochMs, epochMs } from '@tidemark/domain'
 import {
+  type Quote,
   quoteTypes,
   type TimeAndSalesReport,
   type TimeAndSalesRequest,
@@ -11,6 +12,7 @@ import type { FuturesContract, FuturesMarket, FuturesTrade } from '../futures/fu
 import { priceScaleOf } from './contract-metadata.ts'
 import type { Channel } from './gateway-parts.ts'
 import { historyContract, historyRange, type RunningHistory } from './history-request.ts'
+import { LatestTrades } from './latest-trades.ts'
 import { quoteMessages, type TimedQuote, tradeQuote } from './quotes.ts'
 import { type RefusalReason, RefusedRequest } from './refused-request.ts'
 import { texts } from './texts.ts'
@@ -26,8 +28,6 @@ const codes: Readonly<Partial<Record<RefusalReason, number>>> = {
 
 const DEPTH_DAYS = 30
 const TRADES_PER_STEP = 1000
-/** A month of a busy contract has millions of trades. */
-const MAX_TRADES = 200_000
 
 /** Past trades of one connection's requests, oldest first. */
 export class TimeAndSales {
@@ -68,20 +68,25 @@ export class TimeAndSales {
     const priceScale = priceScaleOf(contract.product)
     const to = toUtcTime === undefined ? null : clock.toEpoch(toUtcTime)
     const range = historyRange(clock.toEpoch(fromUtcTime), to, parts.marketNow(), DEPTH_DAYS * DAY_MS)
-    let from = range.from
-    let count = 0
+    const latest = new LatestTrades(parts.market, contract, range)
+    const write = (trades: readonly FuturesTrade[]): Quote[] =>
+      quoteMessages(salesQuotes(trades, hasQuotes), priceScale, at => clock.toWire(at))
+    let next: EpochMs | null = null
     const step = (): boolean => {
-      const { trades, next } = nextTrades(parts.market, contract, from, range.to)
-      count += trades.length
-      const isLast = next === null || count >= MAX_TRADES
-      from = next ?? range.to
+      if (!latest.isFound) {
+        latest.countDay()
+        return false
+      }
+      const found = nextTrades(parts.market, contract, next ?? latest.from, range.to)
+      next = found.next
+      const isLast = next === null
       if (isLast) this.#jobs.delete(requestId)
-      const quotes = quoteMessages(salesQuotes(trades, hasQuotes), priceScale, at => clock.toWire(at))
       this.#send({
-        ...{ requestId, resultCode: timeAndSalesResultCodes.success, isReportComplete: isLast, quotes },
+        ...{ requestId, resultCode: timeAndSalesResultCodes.success, isReportComplete: isLast },
+        quotes: write(found.trades),
         ...(isLast && {
-          truncated: range.isTruncated || next !== null,
-          upToUtcTime: clock.toWire(next ?? range.to),
+          truncated: range.isTruncated || latest.isCut,
+          upToUtcTime: clock.toWire(range.to),
         }),
       })
       return isLast

@@ -1,4 +1,4 @@
-import { DAY_MS, type EpochMs, epochMs } from '@tidemark/domain'
+import { DAY_MINUTES, DAY_MS, type EpochMs, epochMs, MINUTE_MS } from '@tidemark/domain'
 import {
   barStatusCodes,
   type TimeBarParameters,
@@ -138,16 +138,14 @@ export class TimeBars {
     if (isSubscription && toUtcTime !== undefined) throw new RefusedRequest('invalid', texts.noParameters)
     const { clock, parts } = this.#channel
     const isIntraday = typeof resolution === 'number'
-    const from = clock.toEpoch(fromUtcTime)
+    const now = parts.marketNow()
+    const asked = clock.toEpoch(fromUtcTime)
+    // Bars to come need no past, and the clock of a client may be ahead of the market's.
+    const from = isSubscription && asked > now ? now : asked
     // The end is exclusive within the day and inclusive for longer bars, which start at midnight.
     const to = toUtcTime === undefined ? null : clock.toEpoch(toUtcTime + (isIntraday ? 0 : 1))
     const start = isIntraday ? from : epochMs(Math.floor(from / DAY_MS) * DAY_MS)
-    const range = historyRange(
-      start,
-      to,
-      parts.marketNow(),
-      (isIntraday ? INTRADAY_DAYS : LONG_DAYS) * DAY_MS,
-    )
+    const range = historyRange(start, to, now, (isIntraday ? INTRADAY_DAYS : LONG_DAYS) * DAY_MS)
     // The bar of the current trade date can start after now, in UTC.
     return isIntraday || toUtcTime !== undefined ? range : { ...range, to: epochMs(range.to + 4 * DAY_MS) }
   }
@@ -180,7 +178,7 @@ export class TimeBars {
     const { market } = this.#channel.parts
     const { contract, resolution, upTo, last } = subscription
     const isIntraday = typeof resolution === 'number'
-    const stepBars = isIntraday ? (now - upTo) / (resolution * 60_000) : (now - upTo) / DAY_MS
+    const stepBars = isIntraday ? (now - upTo) / (resolution * MINUTE_MS) : (now - upTo) / DAY_MS
     if (now < upTo || stepBars > MAX_NEW_BARS) {
       this.#subscriptions.delete(requestId)
       this.#send({ requestId, statusCode: barStatusCodes.invalidated })
@@ -230,7 +228,7 @@ function intervalOf({ updateInterval }: TimeBarParameters, resolution: FuturesRe
 /** How much time one step covers, so that its bars fit one message. */
 function stepMs(resolution: FuturesResolution): number {
   if (typeof resolution !== 'number') return LONG_DAYS * 2 * DAY_MS
-  const days = Math.floor((BARS_PER_STEP * resolution) / 1440)
+  const days = Math.floor((BARS_PER_STEP * resolution) / DAY_MINUTES)
   return Math.min(MAX_STEP_DAYS, Math.max(1, days)) * DAY_MS
 }
 

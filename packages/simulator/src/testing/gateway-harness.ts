@@ -10,6 +10,7 @@ import {
   createFuturesGateway,
   type FuturesGateway,
   type FuturesGatewayOptions,
+  type GatewayTimers,
 } from '../futures-gateway/index.ts'
 
 export const market = createSimulatedFutures({ seed: 7 })
@@ -39,6 +40,7 @@ export interface Harness {
   setMarketTime(at: EpochMs): void
   marketNow(): EpochMs
   pendingTimers(): number
+  readonly timers: GatewayTimers
   connect(): Client
   /** A client that is logged on, without the answer. */
   loggedOn(): Client
@@ -55,19 +57,20 @@ export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Har
   let wall = 0
   let marketTime: number = start
   let timers: Timer[] = []
+  const timersPort: GatewayTimers = {
+    after: (ms, callback) => {
+      const timer = { due: wall + ms, callback }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter(other => other !== timer)
+      }
+    },
+  }
   const gateway = createFuturesGateway({
     market,
     marketNow: () => epochMs(marketTime),
     wallNow: () => wall,
-    timers: {
-      after: (ms, callback) => {
-        const timer = { due: wall + ms, callback }
-        timers.push(timer)
-        return () => {
-          timers = timers.filter(other => other !== timer)
-        }
-      },
-    },
+    timers: timersPort,
     ...options,
   })
   const connect = (): Client => {
@@ -118,6 +121,7 @@ export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Har
     },
     marketNow: () => epochMs(marketTime),
     pendingTimers: () => timers.length,
+    timers: timersPort,
     loggedOn: () => {
       const client = connect()
       client.send({ logon })
