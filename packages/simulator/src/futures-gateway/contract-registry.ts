@@ -1,4 +1,4 @@
-import { type EpochMs, tradeDateAt } from '@tidemark/domain'
+import { addDays, type EpochMs, toEpochSeconds, tradeDateAt, utcDate } from '@tidemark/domain'
 import type { FuturesContract } from '../futures/futures-market.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { texts } from './texts.ts'
@@ -34,5 +34,12 @@ export class ContractRegistry {
   }
 }
 
-export const isExpired = ({ product, lastTradingDay }: FuturesContract, now: EpochMs): boolean =>
-  tradeDateAt(product, now) > lastTradingDay
+/** Trade dates are never further than this from the date in UTC. */
+const MAX_DAYS_APART = 7
+
+export function isExpired({ product, lastTradingDay }: FuturesContract, now: EpochMs): boolean {
+  const today = utcDate(toEpochSeconds(now))
+  // Most contracts need no calendar, and lists have hundreds of them.
+  if (lastTradingDay > addDays(today, MAX_DAYS_APART)) return false
+  return lastTradingDay < addDays(today, -MAX_DAYS_APART) || tradeDateAt(product, now) > lastTradingDay
+}

@@ -1,5 +1,10 @@
 import { DAY_MS, epochMs } from '@tidemark/domain'
-import type { InformationReport, InformationRequest, InstrumentGroupItem } from '@tidemark/futures'
+import type {
+  ContractMetadata,
+  InformationReport,
+  InformationRequest,
+  InstrumentGroupItem,
+} from '@tidemark/futures'
 import type { FuturesContract } from '../futures/futures-market.ts'
 import { accountsReport, balancesReport } from './account-reports.ts'
 import {
@@ -38,6 +43,8 @@ const MAX_TEXT = 100
 const MAX_CATEGORIES = 50
 const SHORTEST_TERM = 4
 const SESSION_DAYS = 28
+/** Products, securities, contracts. */
+const CONTRACT_DEPTH = 3
 
 type Answer = (request: InformationRequest, channel: Channel) => InformationBody[]
 
@@ -115,6 +122,7 @@ const answers: Readonly<Partial<Record<keyof InformationRequest, Answer>>> = {
     const parts = browsingParts(channel)
     if (categoryIds.length === 0 && parentSymbolId === undefined)
       throw new RefusedRequest('invalid', texts.noFilter)
+    if (depth >= CONTRACT_DEPTH) limitRate(channel.session.deepLists, channel.parts.wallNow())
     const symbols =
       parentSymbolId === undefined
         ? symbolTree(productsIn(categoryIds), depth, parts)
@@ -148,15 +156,17 @@ export function informationBodies(request: InformationRequest, channel: Channel)
   return answer(request, channel)
 }
 
-export const metadataOf = (contract: FuturesContract, { parts, session, clock }: Channel) =>
-  contractMetadata(contract, {
-    ...{ market: parts.market, contracts: session.contracts, clock },
-    now: parts.marketNow(),
-  })
+export const metadataOf = (
+  contract: FuturesContract,
+  { parts, session, clock }: Channel,
+  now = parts.marketNow(),
+): ContractMetadata =>
+  contractMetadata(contract, { market: parts.market, contracts: session.contracts, clock, now })
 
 function browsingParts(channel: Channel): BrowsingParts {
   const { market, marketNow } = channel.parts
-  return { market, now: marketNow(), metadata: contract => metadataOf(contract, channel) }
+  const now = marketNow()
+  return { market, now, metadata: contract => metadataOf(contract, channel, now) }
 }
 
 function limitRate(limiter: RateLimiter, wallNow: number): void {

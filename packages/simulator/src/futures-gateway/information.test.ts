@@ -154,4 +154,11 @@ describe('information', () => {
     expect(resolve(client, 'EP', { id: 3, subscribe: true })[0]?.statusCode).toBe(106)
     expect(resolve(client, 'EP')[0]?.statusCode).toBe(105)
   })
+
+  it('limits lists of all contracts', () => {
+    const client = createHarness({ limits: { deepLists: { count: 1, windowMs: 10_000 } } }).loggedOn()
+    const list = (depth: number) =>
+      reportsOf(client, { symbolListRequest: { categoryIds: ['exchanges/CFE'], depth } })[0]?.statusCode
+    expect([list(3), list(3), list(1)]).toEqual([0, 105, 0])
+  })
 })

@@ -13,6 +13,8 @@ export interface GatewayLimits {
   readonly logons: Rate
   readonly failedLogons: number
   readonly informationRequests: Rate
+  /** Lists of all contracts of whole categories. */
+  readonly deepLists: Rate
   readonly accountRequests: Rate
   readonly balanceRequests: Rate
   readonly resolutions: Rate
@@ -45,12 +47,13 @@ export const defaultLimits: GatewayLimits = {
   logons: daily(200),
   failedLogons: 5,
   informationRequests: seconds(1000, 100),
+  deepLists: seconds(20, 10),
   accountRequests: daily(100),
   balanceRequests: daily(100),
   resolutions: daily(10_000),
   informationSubscriptions: 200,
   marketDataSubscriptions: 200,
-  marketDataRequests: seconds(1000, 10),
+  marketDataRequests: seconds(500, 10),
   runningHistory: 10,
   subscribedHistory: 50,
   historyRequests: seconds(500, 10),

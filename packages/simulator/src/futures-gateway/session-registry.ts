@@ -31,6 +31,7 @@ export interface Session {
   /** With the application id of each. */
   readonly members: Map<SessionMember, string>
   readonly informationRequests: RateLimiter
+  readonly deepLists: RateLimiter
   readonly orderRequests: RateLimiter
   readonly accountOrders: Map<number, RateLimiter>
   /** Wall time at which the last connection was lost. */
@@ -151,6 +152,7 @@ export class SessionRegistry {
       contracts: new ContractRegistry(this.#count),
       members: new Map([[member, logon.clientAppId ?? '']]),
       informationRequests: new RateLimiter(limits.informationRequests),
+      deepLists: new RateLimiter(limits.deepLists),
       orderRequests: new RateLimiter(limits.orderRequests),
       accountOrders: new Map(),
       lostAt: null,

@@ -1,26 +1,34 @@
 import type { FuturesContract, FuturesMarket } from '../futures/futures-market.ts'
 
-const MAX_CONTRACTS = 500
+const MAX_KEPT = 500
 
-/** Connections that follow the same contract read the same things in the same update: each is generated once. */
-export const shareReads = (market: FuturesMarket): FuturesMarket => ({
-  ...market,
-  book: keepLast((contract, at) => market.book(contract, at)),
-  trades: keepLast((contract, from, to, limit) => market.trades(contract, from, to, limit)),
-  nextChange: keepLast((contract, after) => market.nextChange(contract, after)),
-})
+/** Connections that follow the same contract, and lists, read the same things at the same time: each is generated once. */
+export function shareReads(market: FuturesMarket): FuturesMarket {
+  const bySymbol = ({ symbol }: FuturesContract): string => symbol ?? ''
+  return {
+    ...market,
+    contract: keepLast(
+      symbol => symbol,
+      (symbol, at) => market.contract(symbol, at),
+    ),
+    book: keepLast(bySymbol, (contract, at) => market.book(contract, at)),
+    trades: keepLast(bySymbol, (contract, from, to, limit) => market.trades(contract, from, to, limit)),
+    nextChange: keepLast(bySymbol, (contract, after) => market.nextChange(contract, after)),
+  }
+}
 
-/** Keeps the last result of each contract. Results are read-only for all who get them. */
-function keepLast<Args extends readonly unknown[], Result>(
-  read: (contract: FuturesContract, ...args: Args) => Result,
-): (contract: FuturesContract, ...args: Args) => Result {
+/** Keeps the last result of each key. Results are read-only for all who get them. */
+function keepLast<Subject, Args extends readonly unknown[], Result>(
+  keyOf: (subject: Subject) => string,
+  read: (subject: Subject, ...args: Args) => Result,
+): (subject: Subject, ...args: Args) => Result {
   const kept = new Map<string, { readonly args: Args; readonly result: Result }>()
-  return (contract, ...args) => {
-    const key = contract.symbol ?? ''
+  return (subject, ...args) => {
+    const key = keyOf(subject)
     const last = kept.get(key)
     if (last && args.every((value, index) => value === last.args[index])) return last.result
-    const result = read(contract, ...args)
-    if (kept.size >= MAX_CONTRACTS) kept.clear()
+    const result = read(subject, ...args)
+    if (kept.size >= MAX_KEPT) kept.clear()
     kept.set(key, { args, result })
     return result
   }
