@@ -60,6 +60,7 @@ export default defineConfig({
     proxy: {
       '/platform': server,
       '/datafeed': { target: server, ws: true },
+      '/futures': { target: server, ws: true },
     },
   },
 })
