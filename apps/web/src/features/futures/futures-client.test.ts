@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { createGatewayPorts } from '../../testing/futures-gateway.ts'
-import { futuresSession, reconnectFutures, startFutures } from './futures-client.ts'
+import { futuresSession, loggedOnAccount, reconnectFutures, startFutures } from './futures-client.ts'
 import { useFuturesSocket } from './futures-socket.ts'
 
 const shown = vi.hoisted(() => vi.fn())
@@ -85,6 +85,17 @@ describe('the futures session of the main window', () => {
     expect(useFuturesSocket.getState()).toEqual({ state: 'open', isLoggedOn: true })
     expect(openedSockets()).toBe(2)
     expect(shown).not.toHaveBeenCalled()
+  })
+
+  it('[CN-4] knows the account of the user', async () => {
+    answerWith(ticketOf('tidemark'))
+    const { pass } = await start()
+    const asked = [loggedOnAccount(), loggedOnAccount()]
+    await pass()
+    const account = { name: 'Simulated SIM10001', id: '10001', brokerage: 'Simulated Brokerage' }
+    expect(await Promise.all(asked)).toEqual([account, account])
+    stop()
+    expect(await loggedOnAccount()).toBeNull()
   })
 
   it('keeps an open connection when another one is reconnected', async () => {

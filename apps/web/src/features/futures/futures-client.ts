@@ -1,5 +1,6 @@
 import { createFuturesSession, type FuturesSession, logonRule, type SessionPorts } from '@tidemark/futures'
 import { clearBrokerCredentials } from '../../session/broker-connected.ts'
+import { type FuturesAccount, firstAccount } from './first-account.ts'
 import { freshTicket } from './fresh-ticket.ts'
 import { useFuturesSocket } from './futures-socket.ts'
 import { sessionParts, showFuturesAlert } from './session-parts.ts'
@@ -8,6 +9,10 @@ let running: FuturesSession | null = null
 
 /** The session of this window; null when it has none. */
 export const futuresSession = (): FuturesSession | null => running
+
+/** Null without a session. */
+export const loggedOnAccount = async (): Promise<FuturesAccount | null> =>
+  running ? firstAccount(running) : null
 
 /** [FU-3] Logs on where the rule allows it. Returns a function that logs off. */
 export function startFutures(hasCredentials: boolean, ports?: SessionPorts): () => void {

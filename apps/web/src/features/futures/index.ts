@@ -1,3 +1,5 @@
+export type { FuturesAccount } from './first-account.ts'
 export { type FuturesState, useFuturesSocket } from './futures-socket.ts'
-export { reconnectFutures, tryLogon } from './load-futures.ts'
+export { loadFuturesDatafeed, reconnectFutures, tryLogon } from './load-futures.ts'
+export { useFuturesAccount } from './use-futures-account.ts'
 export { useFuturesFeed } from './use-futures-feed.ts'

@@ -1,3 +1,4 @@
+import type { Datafeed } from '@tidemark/chart'
 import { useFuturesSocket } from './futures-socket.ts'
 
 /** The protocol of the provider loads with the first session, not with the page. */
@@ -7,6 +8,9 @@ export const loadFutures = () => import('./futures-client.ts')
 export async function reconnectFutures(): Promise<void> {
   if (useFuturesSocket.getState().state === 'closed') (await loadFutures()).reconnectFutures()
 }
+
+export const loadFuturesDatafeed = async (): Promise<Datafeed> =>
+  (await import('./browser-datafeed.ts')).createBrowserDatafeed()
 
 export const tryLogon = async (...parts: Parameters<typeof import('./try-logon.ts').tryLogon>) =>
   (await import('./try-logon.ts')).tryLogon(...parts)
