@@ -67,6 +67,9 @@ test('[SO-3] [DR-9] the lights follow sockets that are cut and restored, and Rec
 
   // A broker whose futures connection is closed counts in the main window, and the chart window learns it by its poll.
   await chart.evaluate(key => localStorage.setItem(key, 'true'), storageKeys.cqgConnected)
+  const alert = page.getByRole('alertdialog', { name: 'Futures' })
+  await expect(alert).toContainText('Please Re-connect via EdgeClear')
+  await alert.getByRole('button', { name: 'OK' }).press('Enter')
   await expect(light(page, 'Futures')).toContainText('Disconnected')
   await expect(overall(chart)).toHaveText('Disconnected')
   await expect(page.getByRole('region', { name: 'Irrational' })).toContainText('/EP DD-Band Break')

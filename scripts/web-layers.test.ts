@@ -20,6 +20,7 @@ const layers = [
   'features/live-data',
   'features/scan-table',
   'features/market-clock',
+  'features/futures',
   'features/symbol-search',
   'features/link-groups',
   'features/display-settings',

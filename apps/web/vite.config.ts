@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { longWithoutWasm } from './build-plugins/long-without-wasm.ts'
 import { smallContracts } from './build-plugins/small-contracts.ts'
 import { smallMantine } from './build-plugins/small-mantine.ts'
 import { smallRouter } from './build-plugins/small-router.ts'
@@ -31,7 +32,7 @@ const isAlwaysOnFirstScreen = (id: string): boolean => alwaysOnFirstScreen.some(
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), accountPages, smallRouter, smallMantine, smallContracts, ...smallZod],
+  plugins: [react(), accountPages, smallRouter, smallMantine, smallContracts, longWithoutWasm, ...smallZod],
   worker: { plugins: () => [smallContracts, ...smallZod] },
   // Workspace packages resolve to their sources, never to a stale build.
   resolve: { conditions: ['tidemark-source', ...defaultClientConditions] },
@@ -60,6 +61,7 @@ export default defineConfig({
     proxy: {
       '/platform': server,
       '/datafeed': { target: server, ws: true },
+      '/futures': { target: server, ws: true },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { storageKeys, type TokenAnswer } from '@tidemark/contracts'
 import { create } from 'zustand'
 import { localText } from '../platform/browser-storage.ts'
+import { rememberBroker } from './broker-connected.ts'
 import { rememberChat } from './chat-connected.ts'
 import { isTokenOlder } from './token-expiry.ts'
 
@@ -36,6 +37,7 @@ export function clearCredentials(ended: SessionEnd | null = null): void {
   localText.remove(storageKeys.token)
   localText.remove(storageKeys.email)
   rememberChat(null)
+  rememberBroker(false)
   useCredentials.setState({ ...signedOut, ended, isReturning: false })
 }
 

@@ -16,9 +16,12 @@ vi.mock('../../session/session-store.ts', () => ({ useSession: () => ({ email: '
 beforeEach(() => {
   account.data = { membership: { levelName: 'Pro Plus' } }
   account.isError = false
+  connected.account = null
 })
 
 const futures = { name: 'SIM-1', id: '17', brokerage: 'A Brokerage' }
+const connected = vi.hoisted(() => ({ account: null as object | null }))
+vi.mock('../futures/index.ts', () => ({ useFuturesAccount: () => connected.account }))
 const show = async (props: Partial<Parameters<typeof ProfileDialog>[0]> = {}) => {
   renderInWorkspace(<ProfileDialog onClose={() => undefined} {...props} />)
   return within(await screen.findByRole('dialog', { name: 'Profile' }))
@@ -42,7 +45,8 @@ describe('the profile', () => {
   })
 
   it('[CN-4] shows name, id and brokerage of a connected futures account', async () => {
-    const part = within((await show({ futures })).getByRole('region', { name: 'Futures account' }))
+    connected.account = futures
+    const part = within((await show()).getByRole('region', { name: 'Futures account' }))
     for (const text of Object.values(futures)) expect(part.getByText(text)).toBeTruthy()
   })
 

@@ -4,27 +4,20 @@ import { useSession } from '../../session/session-store.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { type FuturesAccount, useFuturesAccount } from '../futures/index.ts'
 import classes from './account-overview.module.css'
 import { accountTexts } from './texts.ts'
 
 const t = accountTexts.profile
 const { email: emailName, plan, loading, failed, retry, upgrade, noPlan } = accountTexts.overview
 
-/** A futures account that the user has connected. */
-interface FuturesAccount {
-  readonly name: string
-  readonly id: string
-  readonly brokerage: string
-}
-
 export interface ProfileDialogProps {
-  /** Missing while none is connected. */
-  readonly futures?: FuturesAccount
   readonly onClose: () => void
 }
 
 /** [CN-4] */
-export function ProfileDialog({ futures, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ onClose }: ProfileDialogProps) {
+  const futures = useFuturesAccount()
   const { email } = useSession()
   const { data: user, isError, refetch } = useUserInfo()
   const level = user ? (user.membership?.levelName ?? noPlan) : isError ? noPlan : loading

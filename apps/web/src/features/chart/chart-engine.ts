@@ -4,12 +4,14 @@ import type { Credentials } from '../../live/ports.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { userInfoQuery } from '../../session/user-info-query.ts'
+import { loadFuturesDatafeed } from '../futures/index.ts'
 import { liveClient, useLiveData } from '../live-data/index.ts'
 import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { symbolListQuery } from '../symbol-search/index.ts'
 import { createFetchHistory } from './feed/fetch-history.ts'
 import { knownTier } from './feed/known-tier.ts'
 import { createPlatformDatafeed } from './feed/platform-datafeed.ts'
+import { createRoutedDatafeed } from './feed/routed-datafeed.ts'
 import { hoursToRequest } from './trading-hours.ts'
 
 interface ChartSettings {
@@ -20,10 +22,10 @@ interface ChartSettings {
 
 export type CreateChart = (settings: ChartSettings) => ChartWidget
 
-/** Creates a chart with the platform's datafeed. This module loads when a chart is first shown, because it brings the
+/** Creates a chart with the datafeed of the platform and of the futures. This module loads when a chart is first shown, because it brings the
  *  chart library. */
 export const createChart: CreateChart = settings => {
-  const datafeed = createPlatformDatafeed({
+  const platform = createPlatformDatafeed({
     live: liveClient,
     fetchHistory: createFetchHistory({ credentials, tier }),
     symbols: () => queryClient.fetchQuery(symbolListQuery),
@@ -37,6 +39,7 @@ export const createChart: CreateChart = settings => {
     },
     isVisible: () => document.visibilityState === 'visible',
   })
+  const datafeed = createRoutedDatafeed(platform, loadFuturesDatafeed)
   const widget = createChartWidget({ ...settings, datafeed })
   return widget
 }

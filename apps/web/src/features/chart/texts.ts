@@ -42,7 +42,8 @@ export const chartTexts = {
     `${symbol} has no ${resolution} bars in this market. Another resolution may have some.`,
   unknownTitle: (symbol: string) => `Unknown symbol ${symbol}`,
   unknown: 'There is no symbol with this name. Check the spelling or search for it.',
-  unknownFutures: 'Futures are not connected yet, so there are no bars for this contract.',
+  unknownFutures:
+    'The futures provider knows no contract with this name. Check its month and year, e.g. F.US.EPZ26.',
   failedTitle: 'The bars could not be loaded',
   codeFailedTitle: 'The chart could not be loaded',
   codeFailed: 'Part of the page could not be loaded. Check your connection and try again.',

@@ -3,6 +3,7 @@ import { DAY_SECONDS, type Resolution, resolutionSeconds } from '@tidemark/domai
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { useAppearance } from '../../ui/appearance.ts'
+import { useFuturesSocket } from '../futures/index.ts'
 import { useLiveData } from '../live-data/index.ts'
 import { rememberSymbol } from '../symbol-search/index.ts'
 import { useAutoScaling } from './auto-scaling.ts'
@@ -73,9 +74,10 @@ export function useChartReports(widget: ChartWidget): void {
   }, [widget, setBars, setProblem])
 }
 
-/** Retries a failed load when the live connection is back. */
+/** Retries a failed load when the live connection is back, or the futures are logged on. */
 export function useRetryOnReconnect(widget: ChartWidget): void {
   const isConnected = useLiveData(({ status }) => status?.live === 'green')
+  const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
   const onReconnect = useEffectEvent(() => {
     const { state } = widget
     if (state.kind === 'failed' || (state.kind === 'ready' && state.history === 'failed')) widget.retry()
@@ -83,4 +85,7 @@ export function useRetryOnReconnect(widget: ChartWidget): void {
   useEffect(() => {
     if (isConnected) onReconnect()
   }, [isConnected])
+  useEffect(() => {
+    if (isLoggedOn) onReconnect()
+  }, [isLoggedOn])
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Light } from '../../live/overall-status.ts'
-import { type FuturesState, isMainPath, overallOf, socketLights } from './lights.ts'
+import type { FuturesState } from '../futures/index.ts'
+import { isMainPath, overallOf, socketLights } from './lights.ts'
 
 const green = { scanner: 'green', resilience: 'green', live: 'green' } as const
 const base = { status: green, futures: 'closed', isBrokerConnected: false, path: '/app' } as const

@@ -1,10 +1,8 @@
 import { pages } from '@tidemark/contracts'
 import { type Light, type LiveStatus, overallLight } from '../../live/overall-status.ts'
+import type { FuturesState } from '../futures/index.ts'
 
 export type SocketName = 'scanner' | 'resilience' | 'live' | 'futures'
-
-/** The states of the futures connection. */
-export type FuturesState = 'closed' | 'connecting' | 'open'
 
 /** Why a light is off. */
 export type OffReason = 'no-broker' | 'only-in-main'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Light } from '../../live/overall-status.ts'
-import { useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { isBrokerConnected, useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { reconnectFutures, useFuturesSocket } from '../futures/index.ts'
 import { liveClient, useLiveData } from '../live-data/index.ts'
-import { useFuturesSocket } from './futures-socket.ts'
 import { overallOf, type SocketLight, socketLights } from './lights.ts'
 import { useMainStatus } from './main-status.ts'
 
@@ -12,6 +12,12 @@ interface Connection {
   readonly overall: Light
   /** Connects what is closed; connections that are open stay. */
   readonly reconnect: () => void
+}
+
+/** Without a broker nothing of the futures loads. */
+function reconnect(): void {
+  liveClient.reconnect()
+  if (isBrokerConnected()) void reconnectFutures()
 }
 
 /** The connections of this window. */
@@ -23,6 +29,6 @@ export function useConnection(): Connection {
   const mainStatus = useMainStatus(main => main.status)
   return useMemo(() => {
     const lights = socketLights({ status, futures, isBrokerConnected, path })
-    return { lights, overall: overallOf(lights, mainStatus), reconnect: liveClient.reconnect }
+    return { lights, overall: overallOf(lights, mainStatus), reconnect }
   }, [status, futures, isBrokerConnected, path, mainStatus])
 }

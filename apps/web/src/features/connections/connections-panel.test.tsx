@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { chatPaths, type FeedState, pages, storageKeys } from '@tidemark/contracts'
+import { chatPaths, type FeedState, futuresPaths, pages, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
@@ -17,6 +17,8 @@ const account = vi.hoisted(() => ({
   isError: false,
   refetch: () => undefined,
 }))
+const tryLogon = vi.hoisted(() => vi.fn())
+vi.mock('../futures/index.ts', () => ({ tryLogon }))
 const leavePage = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => account }))
 
@@ -25,6 +27,7 @@ const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 
 beforeEach(() => {
   forgetLiveData()
   leavePage.mockClear()
+  tryLogon.mockReset()
   useNotices.setState({ notices: [] })
   account.data = undefined
   account.isError = false
@@ -113,24 +116,74 @@ describe('the connections', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  it('[CN-1] [CN-3] say that futures could not be connected, and that this server cannot do it yet', async () => {
+  const connectWith = async (password: string) => {
     account.data = { membership: { levelName: 'Pro Plus' } }
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
     show()
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
-    const { textContent } = screen.getByRole('status')
-    expect(textContent).toContain('Failed to connect cqg connection, Please try again')
-    expect(textContent).toContain('This server cannot connect it yet')
-    expect(within(card('Futures')).getByText('Not Connected')).toBeTruthy()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Connect: Futures' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Connect futures account' }))
+    await user.type(form.getByLabelText('Username'), 'ann')
+    await user.type(form.getByLabelText('Password'), `${password}{Enter}`)
+    return form
+  }
+  const formIsClosed = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect futures account' })).toBeNull())
+
+  it('[CN-2] [API-8] connect futures with what the provider has accepted, then load the workspace', async () => {
+    const sent = answerWith({ [futuresPaths.connect]: { body: { status: 'OK' } } })
+    let accept = (_answer: object) => {}
+    tryLogon.mockImplementation(() => new Promise(resolve => (accept = resolve)))
+    const form = await connectWith('secret')
+    expect(tryLogon).toHaveBeenCalledExactlyOnceWith({ userName: 'ann', password: 'secret' })
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Logging in …' }).disabled).toBe(true)
+    expect(sent).not.toHaveBeenCalled()
+    accept({ isOk: true, value: null })
+    await waitFor(() => expect(leavePage).toHaveBeenCalledExactlyOnceWith(pages.workspace))
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({
+      method: 'PUT',
+      body: JSON.stringify({ user_name: 'ann', password: 'secret' }),
+    })
+    expect(localStorage.getItem(storageKeys.cqgConnected)).toBe('true')
   })
 
-  it('[CN-3] say that futures could not be disconnected, and keep them', async () => {
+  it('[CN-2] close the form after a login error and keep nothing', async () => {
+    const sent = answerWith({})
+    tryLogon.mockResolvedValue({ isOk: false, error: 'No', code: 101 })
+    await connectWith('wrong')
+    await formIsClosed()
+    expect(sent).not.toHaveBeenCalled()
+    expect(localStorage.getItem(storageKeys.cqgConnected)).toBeNull()
+    expect(leavePage).not.toHaveBeenCalled()
+  })
+
+  it('[CN-3] say that futures could not be connected when the server did not take them', async () => {
+    answerWith({ [futuresPaths.connect]: failure(503, 'storage_failed', 'No') })
+    tryLogon.mockResolvedValue({ isOk: true, value: null })
+    await connectWith('secret')
+    const alert = await screen.findByRole('alertdialog', { name: 'Futures' })
+    expect(alert.textContent).toContain('Failed to connect cqg connection, Please try again')
+    await userEvent.keyboard('{Enter}')
+    await formIsClosed()
+    expect(localStorage.getItem(storageKeys.cqgConnected)).toBeNull()
+  })
+
+  it('[CN-1] [CN-3] disconnect futures, and say when that failed', async () => {
     localStorage.setItem(storageKeys.cqgConnected, 'true')
+    answerWith({ [futuresPaths.disconnect]: failure(503, 'storage_failed', 'No') })
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
     show()
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Disconnect: Futures' }))
-    expect(screen.getByRole('status').textContent).toContain(
-      'Failed to disconnect cqg connection, Please try again',
-    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Disconnect: Futures' }))
+    const alert = await screen.findByRole('alertdialog', { name: 'Futures' })
+    expect(alert.textContent).toContain('Failed to disconnect cqg connection, Please try again')
     expect(localStorage.getItem(storageKeys.cqgConnected)).toBe('true')
+    await user.keyboard('{Enter}')
+
+    const sent = answerWith({ [futuresPaths.disconnect]: { body: { status: 'OK' } } })
+    await user.click(screen.getByRole('button', { name: 'Disconnect: Futures' }))
+    await waitFor(() => expect(within(card('Futures')).getByText('Not Connected')).toBeTruthy())
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT' })
   })
 
   it.each([null, { levelName: 'Lite' }, { levelName: 'Pro' }])(

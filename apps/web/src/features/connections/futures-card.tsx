@@ -1,32 +1,52 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { pages } from '@tidemark/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { futuresPaths, pages } from '@tidemark/contracts'
 import { levelOfFeature } from '@tidemark/domain'
 import { useState } from 'react'
-import { useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { rememberBroker, useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { call, noAnswer } from '../../session/platform-client.ts'
+import { queryKeys } from '../../session/query-keys.ts'
 import { useFeatureAccess } from '../../session/use-feature-access.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
+import { showAlert } from '../../ui/alert-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { notice } from '../../ui/notices.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import classes from './connections.module.css'
+import { FuturesConnectForm } from './futures-connect-form.tsx'
 import { connectionTexts as t } from './texts.ts'
 
-/** [CN-1] [CN-6] The futures account. Without the level it offers the upgrade. The server cannot connect one yet, and the
- *  notices say so. */
+/** [CN-1] [CN-6] The futures account. Without the level it offers the upgrade. */
 export function FuturesCard() {
   const { data: user } = useUserInfo()
   const isInBrowser = useIsBrokerConnected()
   const access = useFeatureAccess('futures')
-  const [isOfferOpen, setOfferOpen] = useState(false)
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<'offer' | 'form' | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const isConnected = isInBrowser || user?.cqgConnected === true
   const label = isConnected ? t.disconnect : t.connect
-  const onClick = () => {
-    if (isConnected) notice({ title: t.cqg.disconnectFailed, text: t.later.disconnect, kind: 'warning' })
-    else if (access === 'refused') setOfferOpen(true)
-    else notice({ title: t.cqg.connectFailed, text: t.later.connect, kind: 'warning' })
+  const close = () => setOpened(null)
+
+  const disconnect = async () => {
+    setBusy(true)
+    try {
+      await call(futuresPaths.disconnect, { method: 'PUT', schema: noAnswer })
+      // First: a session that finds the account without credentials would ask to connect it again.
+      rememberBroker(false)
+      await queries.invalidateQueries({ queryKey: queryKeys.everyUserInfo })
+    } catch {
+      showAlert({ title: t.futures.name, text: t.cqg.disconnectFailed })
+    } finally {
+      setBusy(false)
+    }
   }
+  const onClick = () => {
+    if (isConnected) void disconnect()
+    else setOpened(access === 'refused' ? 'offer' : 'form')
+  }
+
   return (
     <>
       <ConnectionCard
@@ -35,18 +55,21 @@ export function FuturesCard() {
         state={isConnected ? t.connected : t.notConnected}
         tone={isConnected ? 'on' : 'off'}
         action={
-          <Button aria-label={t.button(label, t.futures.name)} onClick={onClick}>
+          <Button aria-label={t.button(label, t.futures.name)} onClick={onClick} disabled={isBusy}>
             {label}
           </Button>
         }
       >
         {t.futures.text}
       </ConnectionCard>
-      <Dialog opened={isOfferOpen} onClose={() => setOfferOpen(false)} title={t.offer.title} width={400}>
+      <Dialog opened={opened === 'offer'} onClose={close} title={t.offer.title} width={400}>
         <p className={classes.offer}>{t.offer.text(levelOfFeature('futures'))}</p>
         <div className={classes.offerEnd}>
           <LinkButton to={pages.memberships}>{t.offer.upgrade}</LinkButton>
         </div>
+      </Dialog>
+      <Dialog opened={opened === 'form'} onClose={close} title={t.futures.formTitle} width={360}>
+        <FuturesConnectForm onFailed={close} />
       </Dialog>
     </>
   )

@@ -10,6 +10,12 @@ export const connectionTexts = {
   futures: {
     name: 'Futures',
     text: 'Prices, orders and positions of your futures account.',
+    formTitle: 'Connect futures account',
+    userName: 'Username',
+    password: 'Password',
+    showCharacters: 'Show the characters',
+    login: 'LOGIN',
+    loggingIn: 'Logging in …',
   },
   live: {
     name: 'Live Equities Data',
@@ -36,12 +42,6 @@ export const connectionTexts = {
     text: (level: string) =>
       `This is a ${level} feature. Please upgrade to ${level} to unlock this functionality`,
     upgrade: 'Upgrade Now',
-  },
-  later: {
-    connectTitle: (card: string) => `${card}: not connected`,
-    connect: 'This server cannot connect it yet. Nothing was changed.',
-    disconnectTitle: (card: string) => `${card}: not disconnected`,
-    disconnect: 'This server cannot disconnect it yet. Nothing was changed.',
   },
   reason: (words: string) => `Delayed because: ${words}.`,
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { type ListedContract, useFuturesContracts } from '../futures/index.ts'
 import { recentSymbols } from './recent-symbols.ts'
 import { SearchResults } from './search-results.tsx'
 import {
@@ -34,7 +36,10 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
     input?.setSelectionRange(input.value.length, input.value.length)
   }, [])
 
-  const choices = choicesFor(text, listed, recent)
+  const isBrokerConnected = useIsBrokerConnected()
+  const contracts = useFuturesContracts(isBrokerConnected && isFuturesSearch(text))
+
+  const choices = choicesFor({ text, listed, recent, contracts: contracts ?? [] })
   const shown = choices.slice(0, maxShown)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -80,6 +85,7 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
         total={choices.length}
         highlighted={highlighted}
         list={list}
+        hasFutures={isBrokerConnected}
         onHighlight={setHighlighted}
         onChoose={onChoose}
       />
@@ -94,14 +100,17 @@ const moves = {
   End: (_at: number, count: number) => count - 1,
 }
 
-/** No futures feed is connected yet, so there are no contracts to search. */
-function choicesFor(
-  text: string,
-  listed: readonly ListedSymbol[] | null,
-  recent: readonly string[],
-): readonly SymbolChoice[] {
+interface ChoiceSources {
+  readonly text: string
+  readonly listed: readonly ListedSymbol[] | null
+  readonly recent: readonly string[]
+  /** Empty without a futures feed. */
+  readonly contracts: readonly ListedContract[]
+}
+
+function choicesFor({ text, listed, recent, contracts }: ChoiceSources): readonly SymbolChoice[] {
   if (text.trim() === '') return recent.map(symbol => recentChoice(symbol, listed))
-  if (isFuturesSearch(text)) return findFutures([], text)
+  if (isFuturesSearch(text)) return findFutures(contracts, text)
   return listed === null ? [] : findSymbols(listed, text)
 }
 

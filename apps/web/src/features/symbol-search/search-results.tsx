@@ -14,6 +14,8 @@ interface SearchResultsProps {
   readonly total: number
   readonly highlighted: number
   readonly list: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
+  /** Whether a futures feed is connected. */
+  readonly hasFutures: boolean
   readonly onHighlight: (index: number) => void
   readonly onChoose: (symbol: string) => void
 }
@@ -48,28 +50,34 @@ export function SearchResults({
   )
 }
 
-interface SearchNoteProps extends Pick<SearchResultsProps, 'text' | 'total' | 'list'> {
+interface SearchNoteProps extends Pick<SearchResultsProps, 'text' | 'total' | 'list' | 'hasFutures'> {
   readonly shown: number
   readonly isNew: boolean
 }
 
 /** Describes the list, or why it is empty. */
-function SearchNote({ text, total, list, shown, isNew }: SearchNoteProps) {
+function SearchNote({ text, total, list, hasFutures, shown, isNew }: SearchNoteProps) {
   if (text.trim() === '') return <p className={classes.note}>{shown > 0 ? t.recent : t.noRecent}</p>
-  if (isFuturesSearch(text))
+  const isFutures = isFuturesSearch(text)
+  if (isFutures && !hasFutures)
     return (
       <p className={classes.note} role="status">
         <strong className={classes.noteTitle}>{t.futuresTitle}</strong> {t.futures}
       </p>
     )
-  if (list.isError)
+  if (list.isError && !isFutures)
     return (
       <div className={classes.failure} role="alert">
         {t.failed}
         <Button onClick={() => void list.refetch()}>{t.retry}</Button>
       </div>
     )
-  const note = list.isPending ? t.loading : shown < total ? t.shown(shown, total) : t.found(isNew ? 0 : total)
+  const note =
+    list.isPending && !isFutures
+      ? t.loading
+      : shown < total
+        ? t.shown(shown, total)
+        : t.found(isNew ? 0 : total)
   return (
     <p className={classes.note} role="status">
       {note}

@@ -1,3 +1,4 @@
+import type { ListedContract } from '../futures/index.ts'
 import { wordsOf } from './name-words.ts'
 
 /** One option of the search: a listed symbol, or an unlisted one the user can try. */
@@ -13,12 +14,6 @@ export interface ListedSymbol {
   readonly symbol: string
   readonly name: string
   readonly words: readonly string[]
-}
-
-export interface FuturesContract {
-  /** 'F.US.EPZ26'. */
-  readonly symbol: string
-  readonly exchange: string
 }
 
 const futuresPrefix = /^F\.US\./i
@@ -65,7 +60,7 @@ function rankOf({ symbol, name, words }: ListedSymbol, query: string, queryWords
 
 /** [CH-5] A trailing '*' lists the group; otherwise exchange and text must match. */
 export function findFutures(
-  contracts: readonly FuturesContract[],
+  contracts: readonly ListedContract[],
   text: string,
   exchange: string | null = null,
 ): SymbolChoice[] {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { platformPaths, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
@@ -78,6 +78,23 @@ describe('[CH-5] symbol search', () => {
     open('/epz6')
     expect(await screen.findByText('Futures are not connected yet')).toBeTruthy()
     expect(options()).toEqual(['F.US.EPZ6 *NEW*not in the list'])
+  })
+
+  it.each(['/epz', 'f.us.epz'])('searches the contracts for %s while futures are connected', async text => {
+    localStorage.setItem(storageKeys.cqgConnected, 'true')
+    const { user, onChoose } = open(text)
+    await waitFor(() => expect(options()[0]).toMatch(/^F\.US\.EPZ\d\d$/))
+    expect(screen.queryByText('Futures are not connected yet')).toBeNull()
+    const [first] = options()
+    await user.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(first)
+  })
+
+  it('lists the group of futures for a trailing *', async () => {
+    localStorage.setItem(storageKeys.cqgConnected, 'true')
+    open('/ep*')
+    await screen.findByText('6 symbols')
+    expect(options().every(option => /^F\.US\.EP[HMUZ]\d\d$/.test(option ?? ''))).toBe(true)
   })
 
   it('shows the recent symbols while the field is empty', async () => {

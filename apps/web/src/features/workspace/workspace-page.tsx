@@ -4,6 +4,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { SubscriptionModal } from '../feed-choice/index.ts'
+import { useFuturesFeed } from '../futures/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
@@ -36,6 +37,7 @@ export function WorkspacePage() {
   const { isSmall, bar } = useSmallWindow()
   useJoinLive()
   useStatusAnswers()
+  useFuturesFeed()
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()

@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatSigned,
   formatSignedPercent,
+  isFuturesSymbol,
   outsideHoursAt,
   resolutionSeconds,
 } from '@tidemark/domain'
@@ -32,7 +33,8 @@ interface ValuesProps {
 
 function Values({ widget, info, isIntraday }: ValuesProps) {
   const { bar, previousClose, isUnderCursor } = useLegend(widget)
-  const ticker = useTicker(info.ticker)
+  // The platform has no live prices of futures, and reports a request for them as a problem.
+  const ticker = useTicker(isFuturesSymbol(info.ticker) ? null : info.ticker)
   if (bar === null) return null
   // A past bar cannot be stale.
   const isStale = !isUnderCursor && ticker !== null && ticker.staleness !== 'fresh'

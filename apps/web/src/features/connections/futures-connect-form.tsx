@@ -1,0 +1,45 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { FormEnd } from '../../ui/form-end.tsx'
+import { connectFutures } from './connect-futures.ts'
+import classes from './connections.module.css'
+import { connectionTexts } from './texts.ts'
+
+const t = connectionTexts.futures
+
+/** [CN-2] [FU-11] Logs on at the provider. The page is loaded again when that succeeded. */
+export function FuturesConnectForm({ onFailed }: { readonly onFailed: () => void }) {
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || userName.trim() === '' || password === '') return
+    setBusy(true)
+    if (!(await connectFutures({ userName: userName.trim(), password }))) onFailed()
+    setBusy(false)
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
+      <TextInput
+        label={t.userName}
+        autoComplete="off"
+        maxLength={64}
+        value={userName}
+        onChange={event => setUserName(event.currentTarget.value)}
+        disabled={isBusy}
+        data-autofocus
+      />
+      <PasswordInput
+        label={t.password}
+        autoComplete="off"
+        maxLength={128}
+        value={password}
+        onChange={event => setPassword(event.currentTarget.value)}
+        disabled={isBusy}
+        visibilityToggleButtonProps={{ 'aria-label': t.showCharacters }}
+      />
+      <FormEnd failure={null} isBusy={isBusy} text={t.login} busyText={t.loggingIn} isMain isWide />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Datafeed } from '@tidemark/chart'
+import { reportProblem } from '../../platform/report-problem.ts'
+import { notice } from '../../ui/notices.ts'
+import { marketClockReady, marketNow } from '../market-clock/index.ts'
+import { futuresSession } from './futures-client.ts'
+import { createFuturesDatafeed } from './futures-datafeed.ts'
+import { useFuturesSocket } from './futures-socket.ts'
+import { futuresTexts as t } from './texts.ts'
+
+/** The futures of this window as a datafeed. */
+export const createBrowserDatafeed = (): Datafeed =>
+  createFuturesDatafeed({
+    session: futuresSession,
+    onNotLoggedIn: () =>
+      notice({
+        title: t.notLoggedInTitle,
+        text: t.notLoggedInText,
+        kind: 'warning',
+        id: 'futures-not-logged-in',
+      }),
+    onLoggedOn: listener =>
+      useFuturesSocket.subscribe((now, before) => {
+        if (now.isLoggedOn && !before.isLoggedOn) listener()
+      }),
+    clockReady: marketClockReady,
+    now: marketNow,
+    report: reportProblem,
+  })

@@ -1,0 +1,132 @@
+import { SymbolNotFoundError } from '@tidemark/chart'
+import { epochSeconds, resolutionSeconds } from '@tidemark/domain'
+import { createFuturesSession, type FuturesSession } from '@tidemark/futures'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createGatewayPorts, gatewayStartMs } from '../../testing/futures-gateway.ts'
+import { createFuturesDatafeed } from './futures-datafeed.ts'
+
+const { signal } = new AbortController()
+const now = epochSeconds(gatewayStartMs / 1000)
+const first = { from: epochSeconds(0), to: epochSeconds(now + 60), countBack: 300, firstDataRequest: true }
+const onNotLoggedIn = vi.fn()
+const loggedOnAgain = new Set<() => void>()
+
+beforeEach(() => {
+  onNotLoggedIn.mockClear()
+  loggedOnAgain.clear()
+})
+
+async function startFeed({ logsOn = true } = {}) {
+  const { ports, pass, gateway } = createGatewayPorts()
+  const session: FuturesSession = createFuturesSession({
+    ports,
+    identity: { clientAppId: 'app', clientVersion: '1' },
+    credentials: async () => ({ userName: 'tidemark', password: 'tidemark' }),
+    onState: () => undefined,
+    onAlert: () => undefined,
+    onProblem: error => {
+      throw error
+    },
+  })
+  if (logsOn) void session.logOn()
+  await pass()
+  const feed = createFuturesDatafeed({
+    session: () => session,
+    onNotLoggedIn,
+    onLoggedOn: listener => {
+      loggedOnAgain.add(listener)
+      return () => void loggedOnAgain.delete(listener)
+    },
+    clockReady: async () => undefined,
+    now: () => now,
+    report: () => undefined,
+  })
+  /** Lets time pass until the promise has settled. */
+  const during = async <T>(promise: Promise<T>): Promise<T> => {
+    let isSettled = false
+    promise.then(
+      () => (isSettled = true),
+      () => (isSettled = true),
+    )
+    for (let turn = 0; turn < 100 && !isSettled; turn += 1) await pass(20)
+    return promise
+  }
+  const infoOf = (symbol: string) => during(feed.resolveSymbol(symbol, signal))
+  return { feed, session, pass, gateway, during, infoOf }
+}
+
+describe('futures on the chart', () => {
+  it.each([
+    ['F.US.EPZ26', 'SP'],
+    ['F.US.ENQZ26', 'NQ'],
+    ['f.us.clef27', 'IDX'],
+  ])('[CH-3] resolve %s as type %s', async (symbol, type) => {
+    const { infoOf } = await startFeed()
+    expect(await infoOf(symbol)).toMatchObject({
+      ticker: symbol.toUpperCase(),
+      session: '24x7',
+      timezone: 'Etc/UTC',
+      exchange: 'RS',
+      type,
+      pricescale: 100_000,
+    })
+  })
+
+  it('[CH-3] step prices by the tick of the contract', async () => {
+    const { infoOf } = await startFeed()
+    expect(await infoOf('F.US.EPZ26')).toMatchObject({ pricescale: 100_000, minmov: 25_000 })
+  })
+
+  it('are unknown when the provider does not have the symbol', async () => {
+    const { infoOf } = await startFeed()
+    await expect(infoOf('F.US.NOPEZ26')).rejects.toBeInstanceOf(SymbolNotFoundError)
+  })
+
+  it('[FU-7] tell the user when the logon is not complete', async () => {
+    const { infoOf } = await startFeed({ logsOn: false })
+    await expect(infoOf('F.US.EPZ26')).rejects.toThrow('Not logged In')
+    expect(onNotLoggedIn).toHaveBeenCalledOnce()
+  })
+
+  it.each(['1', '60', '1D'] as const)('[FU-5] have past bars at %s, oldest first', async resolution => {
+    const { feed, during, infoOf } = await startFeed()
+    const { bars, noData } = await during(feed.getBars(await infoOf('F.US.EPZ26'), resolution, first, signal))
+    expect(bars.length).toBeGreaterThanOrEqual(resolution === '1D' ? 100 : 300)
+    expect(noData).toBe(bars.length < 300)
+    const times = bars.map(({ time }) => time)
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+    expect(now - (times.at(-1) ?? 0)).toBeLessThan(2 * resolutionSeconds(resolution))
+  })
+
+  it('[FU-5] have older bars, which end before the given time', async () => {
+    const { feed, during, infoOf } = await startFeed()
+    const to = epochSeconds(now - 3600)
+    const period = { ...first, to, firstDataRequest: false }
+    const { bars } = await during(feed.getBars(await infoOf('F.US.EPZ26'), '5', period, signal))
+    expect(bars.length).toBeGreaterThanOrEqual(300)
+    expect(bars.at(-1)?.time).toBeLessThan(to)
+  })
+
+  it('end where the history of the provider ends', async () => {
+    const { feed, during, infoOf } = await startFeed()
+    const period = { ...first, to: epochSeconds(now - 200 * 86_400), firstDataRequest: false }
+    const answer = await during(feed.getBars(await infoOf('F.US.EPZ26'), '5', period, signal))
+    expect(answer).toEqual({ bars: [], noData: true })
+  })
+
+  it('[FU-5] have live bars until the listener leaves, and load what was missed after a logon', async () => {
+    const { feed, pass, infoOf } = await startFeed()
+    const [onTick, onReset] = [vi.fn(), vi.fn()]
+    feed.subscribeBars(await infoOf('F.US.EPZ26'), '1', onTick, 'one', onReset)
+    await pass(3_000)
+    expect(onTick.mock.calls.length).toBeGreaterThan(0)
+    expect(onTick.mock.lastCall?.[0]).toMatchObject({ time: expect.any(Number), close: expect.any(Number) })
+    for (const listener of loggedOnAgain) listener()
+    expect(onReset).toHaveBeenCalledOnce()
+    feed.unsubscribeBars('one')
+    onTick.mockClear()
+    await pass(3_000)
+    expect(onTick).not.toHaveBeenCalled()
+    expect(loggedOnAgain.size).toBe(0)
+  })
+})

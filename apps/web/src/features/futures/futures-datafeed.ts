@@ -1,0 +1,106 @@
+import { type Datafeed, type SymbolInfo, SymbolNotFoundError } from '@tidemark/chart'
+import {
+  type EpochSeconds,
+  futuresPriceScale,
+  indexFundOf,
+  instrumentTraits,
+  type PriceScale,
+  TickSizeError,
+} from '@tidemark/domain'
+import { type FuturesContract, type FuturesSession, informationStatusCodes } from '@tidemark/futures'
+import { chartBarOf, fetchFuturesBars } from './futures-history.ts'
+import { futuresTexts as t } from './texts.ts'
+
+export interface FuturesFeedParts {
+  /** Null when this window has none. */
+  session(): FuturesSession | null
+  /** Tells the user that a symbol was asked for before the logon. */
+  onNotLoggedIn(): void
+  /** Calls back when the session is logged on again. Returns a function that unsubscribes. */
+  onLoggedOn(listener: () => void): () => void
+  clockReady(): Promise<unknown>
+  now(): EpochSeconds
+  report(what: string, error: unknown): void
+}
+
+/** The futures session as the chart's datafeed. */
+export function createFuturesDatafeed(parts: FuturesFeedParts): Datafeed {
+  const unsubscribeByListener = new Map<string, () => void>()
+
+  function loggedOnSession(): FuturesSession {
+    const session = parts.session()
+    if (session?.isLoggedOn) return session
+    parts.onNotLoggedIn()
+    throw new Error(t.notLoggedInStatus)
+  }
+
+  return {
+    async resolveSymbol(symbolName, signal) {
+      const symbol = symbolName.trim().toUpperCase()
+      const session = loggedOnSession()
+      const [answer] = await Promise.all([session.resolve(symbol), parts.clockReady()])
+      signal.throwIfAborted()
+      if (answer.isOk) return infoOf(symbol, answer.value)
+      throw answer.code === informationStatusCodes.notFound
+        ? new SymbolNotFoundError(symbolName)
+        : new Error(answer.error)
+    },
+
+    async getBars({ ticker: symbol }, resolution, period, signal) {
+      const session = loggedOnSession()
+      const history = await fetchFuturesBars(session.history, { symbol, resolution, ...period })
+      signal.throwIfAborted()
+      return history
+    },
+
+    subscribeBars({ ticker }, resolution, onTick, listenerGuid, onResetCacheNeeded) {
+      unsubscribeByListener.get(listenerGuid)?.()
+      const session = parts.session()
+      if (session === null) return
+      session.liveBars.subscribe(listenerGuid, ticker, resolution, {
+        bar: bar => onTick(chartBarOf(bar)),
+        failed: error => parts.report(t.liveBarsFailed(ticker), error),
+      })
+      const stopListening = parts.onLoggedOn(onResetCacheNeeded)
+      unsubscribeByListener.set(listenerGuid, () => {
+        stopListening()
+        session.liveBars.unsubscribe(listenerGuid)
+      })
+    },
+
+    unsubscribeBars(listenerGuid) {
+      unsubscribeByListener.get(listenerGuid)?.()
+      unsubscribeByListener.delete(listenerGuid)
+    },
+
+    getServerTime: () => parts.now(),
+  }
+}
+
+const typeOfFund: Readonly<Record<string, string>> = { SPY: 'SP', QQQ: 'NQ' }
+
+/** [CH-3] */
+function infoOf(
+  symbol: string,
+  { contractSymbol, extendedDescription, metadata }: FuturesContract,
+): SymbolInfo {
+  const { timezone, session, exchanges } = instrumentTraits(symbol)
+  return {
+    name: symbol,
+    ticker: symbol,
+    description: extendedDescription || contractSymbol,
+    type: typeOfFund[indexFundOf(symbol) ?? ''] ?? 'IDX',
+    exchange: exchanges[0] ?? '',
+    timezone,
+    session,
+    ...priceScaleOf(symbol, metadata.tickSize),
+  }
+}
+
+function priceScaleOf(symbol: string, tickSize: number): PriceScale {
+  try {
+    return futuresPriceScale(tickSize)
+  } catch (error) {
+    throw error instanceof TickSizeError ? new Error(t.noTickSize(symbol)) : error
+  }
+}

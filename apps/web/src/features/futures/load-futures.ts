@@ -1,0 +1,16 @@
+import type { Datafeed } from '@tidemark/chart'
+import { useFuturesSocket } from './futures-socket.ts'
+
+/** The protocol of the provider loads with the first session, not with the page. */
+export const loadFutures = () => import('./futures-client.ts')
+
+/** Connects the futures connection if it is closed. Without a session there is nothing to load. */
+export async function reconnectFutures(): Promise<void> {
+  if (useFuturesSocket.getState().state === 'closed') (await loadFutures()).reconnectFutures()
+}
+
+export const loadFuturesDatafeed = async (): Promise<Datafeed> =>
+  (await import('./browser-datafeed.ts')).createBrowserDatafeed()
+
+export const tryLogon = async (...parts: Parameters<typeof import('./try-logon.ts').tryLogon>) =>
+  (await import('./try-logon.ts')).tryLogon(...parts)
