@@ -107,9 +107,9 @@ test('[CH-11] a change just before leaving the page is restored', async ({ page 
   await choose(page, 'MSFT')
   await chartOf(page).expectShown('MSFT', '1m')
   await leave(page)
-  await expect.poll(async () => (await savedChart(page)).symbol?.value).toBe('MSFT')
   await open(page)
   await chartOf(page).expectShown('MSFT', '1m')
+  await expect.poll(async () => (await savedChart(page)).symbol?.value).toBe('MSFT')
 })
 
 test('[CH-11] an unsaved change survives closing the window, is shown as unsaved, and is saved after a reconnect', async ({

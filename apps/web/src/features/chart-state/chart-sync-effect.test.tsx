@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
@@ -133,8 +133,8 @@ describe('a saved chart', () => {
     expect(screen.queryByText('Saved chart not loaded yet')).toBeNull()
   })
 
-  it('[CH-11] gets a symbol that was chosen before the code that saves it had loaded', async () => {
-    const fetchMock = answerWith(answers)
+  /** A chart whose sync code arrives when `arrive` is called, on which AAPL is chosen before. */
+  async function chooseEarly() {
     const chart = createFakeChart()
     const store = createChartStore()
     let arrive = () => undefined as unknown
@@ -152,10 +152,28 @@ describe('a saved chart', () => {
     await show(chart, 'SPY')
     act(() => store.getState().setSymbol('AAPL'))
     await show(chart, 'AAPL')
+    return arrive
+  }
+
+  it('[CH-11] gets a symbol that was chosen before the code that saves it had loaded', async () => {
+    const fetchMock = answerWith(answers)
+    const arrive = await chooseEarly()
     arrive()
     await settle()
     await pass(2_000)
     expect(savesIn(fetchMock)).toMatchObject([{ symbol: { value: 'AAPL' } }])
+  })
+
+  it('[CH-11] gets such a symbol from the next window if the page was left before', async () => {
+    answerWith(answers)
+    await chooseEarly()
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    const fetchMock = answerWith(answers)
+    const chart = await open()
+    await show(chart, 'AAPL')
+    await pass(2_000)
+    expect(savesIn(fetchMock)).toMatchObject([{ symbol: { value: 'AAPL', by: 'early' } }])
   })
 
   it('does not delay a chart with a stored symbol by more than 1.5 s', async () => {

@@ -6,6 +6,7 @@ import { localText } from '../../platform/browser-storage.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ChartStoreContext, readChartAddress } from '../chart/index.ts'
 import type { RestoredChart } from './restore-chart.ts'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 /**
  * After this time the chart opens on the symbol stored in this browser. A browser without one waits longer: opened on the
@@ -48,5 +49,7 @@ export function useRestoredChart(resolution: Resolution, onResolution: (saved: R
       clearTimeout(timer)
     }
   }, [email, isRestored])
+  // A window that was opened for a symbol keeps its choices in its address.
+  useEarlyChoice(isRestored && requested.symbol === null)
   return isRestored
 }
