@@ -28,7 +28,7 @@ export const groupNameOf = ({ cqgSymbol }: FuturesProduct): string => `${PREFIX}
 export function priceScaleOf({ display, tickSize }: FuturesProduct): number {
   if (typeof display !== 'number') return tickSize
   for (let digits = display; digits <= MAX_DIGITS; digits += 1) {
-    const ticks = tickSize * 10 ** digits
+    const ticks = tickSize * Number(`1e${digits}`)
     if (Math.abs(ticks - Math.round(ticks)) < 1e-6) return Number(`1e-${digits}`)
   }
   return tickSize

@@ -65,7 +65,8 @@ export function optionStrikes(
 
 function strikeStep({ tickSize }: FuturesContract, price: number): number {
   const ticks = Math.max(1, (Math.abs(price) * STEP_SHARE) / tickSize)
-  const power = 10 ** Math.floor(Math.log10(ticks))
+  let power = 1
+  while (power * 10 <= ticks) power *= 10
   const round = roundSteps.find(step => step * power >= ticks && Number.isInteger(step * power)) ?? 10
   return round * power * tickSize
 }
