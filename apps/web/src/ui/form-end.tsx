@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { FailureLine } from './failure-line.tsx'
 import classes from './form-end.module.css'
 
 interface FormEndProps {
@@ -23,11 +24,7 @@ export const FormEnd = ({
   isWide = false,
 }: FormEndProps) => (
   <>
-    {failure ? (
-      <p className={classes.failure} role="alert">
-        {failure}
-      </p>
-    ) : null}
+    <FailureLine>{failure}</FailureLine>
     <Button
       type="submit"
       className={classes.submit ?? ''}

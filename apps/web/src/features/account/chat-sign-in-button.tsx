@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { startChatSignIn, useChatSignIn } from './chat-sign-in.ts'
 import classes from './forms.module.css'
 import { accountTexts } from './texts.ts'
@@ -13,11 +14,7 @@ export function ChatSignInButton() {
       <Button onClick={() => void startChatSignIn()} disabled={isBusy} fullWidth>
         {isBusy ? texts.busy : texts.signIn}
       </Button>
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FailureLine>{failure}</FailureLine>
     </div>
   )
 }

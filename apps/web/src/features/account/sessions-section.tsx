@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { PlatformError } from '../../session/platform-error.ts'
 import { useSession } from '../../session/session-store.ts'
-import forms from './forms.module.css'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Section } from './section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { endSessions, sessionsQuery } from './sessions-query.ts'
@@ -40,17 +40,13 @@ export function SessionsSection() {
     <Section heading={texts.heading}>
       {data ? <SessionList sessions={data.sessions} isBusy={busy} onEnd={id => void end(id)} /> : null}
       {!data && error ? (
-        <p className={forms.failure} role="alert">
+        <FailureLine>
           {texts.failed} {entryMessage(error)}{' '}
           <Button onClick={() => void refetch()}>{accountTexts.overview.retry}</Button>
-        </p>
+        </FailureLine>
       ) : null}
       {data || error ? null : <p role="status">{accountTexts.overview.loading}</p>}
-      {failure ? (
-        <p className={forms.failure} role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FailureLine>{failure}</FailureLine>
     </Section>
   )
 }
