@@ -5,6 +5,7 @@ import {
   type FuturesProduct,
   futuresProducts,
   isoDate,
+  lastTradeTime,
   MINUTE_MS,
   productOfTicker,
 } from '@tidemark/domain'
@@ -26,7 +27,7 @@ export const contractOf = (symbol: string, at: string): FuturesContract => {
   return found
 }
 
-/** Any contract at a minute of one of its sessions. */
+/** Any contract at a minute of one of its sessions; on its last day a contract may end before the session. */
 export const aMinute = fc
   .record({
     product: fc.constantFrom(...futuresProducts),
@@ -40,7 +41,9 @@ export const aMinute = fc
     const listed = futures.contracts(of, session?.open ?? noon)
     const contract = listed[Math.min(rank, listed.length - 1)]
     if (session === undefined || contract === undefined) return null
-    const minutes = (session.close - session.open) / MINUTE_MS
+    const end = Math.min(session.close, lastTradeTime(contract.product, contract.month) * 1000)
+    if (end <= session.open) return null
+    const minutes = (end - session.open) / MINUTE_MS
     return { contract, session, at: epochMs(session.open + Math.floor(share * minutes) * MINUTE_MS) }
   })
   .filter(found => found !== null)
