@@ -90,6 +90,7 @@ export type { BuildMessage, SessionInfo } from './session/outbox.ts'
 export type { SessionOptions } from './session/session-options.ts'
 export type { FuturesSocket, FuturesSocketEvents, SessionPorts } from './session/session-ports.ts'
 export { sessionTexts } from './session/texts.ts'
+export type * from './trading/broker.ts'
 export {
   epochMsOf,
   formatBaseTime,
