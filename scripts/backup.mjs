@@ -11,4 +11,4 @@ await exitOnStepError(
 )
 // npm runs scripts in the root, but the folder of the backup is relative to the caller's.
 if (process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? '.', process.argv[2])
-await import('../apps/server/dist/backup-command.js')
+await import('../apps/server/bundle/backup-command.js')

@@ -9,4 +9,4 @@ const code = await run(process.execPath, [join(root, 'scripts/build.mjs'), 'serv
 if (code !== 0) process.exit(code)
 // npm runs scripts in the root, but the path of the file is relative to the caller's folder.
 process.chdir(process.env.INIT_CWD ?? process.cwd())
-await import('../apps/server/dist/levels-command.js')
+await import('../apps/server/bundle/levels-command.js')

@@ -11,4 +11,4 @@ await exitOnStepError(
 )
 // npm runs scripts in the root, but the path of the file is relative to the caller's folder.
 if (process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? '.', process.argv[2])
-await import('../apps/server/dist/margins-command.js')
+await import('../apps/server/bundle/margins-command.js')

@@ -5,7 +5,7 @@ import { compressFiles } from './compress-files.mjs'
 import { print, root, run, StepError } from './run-step.mjs'
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const ignoredFolders = new Set(['node_modules', 'dist', 'reports', '.cache', '.data', '.git'])
+const ignoredFolders = new Set(['node_modules', 'dist', 'bundle', 'reports', '.cache', '.data', '.git'])
 
 /** Installs the packages of the lockfile unless exactly these are installed already. */
 export async function install() {
@@ -22,14 +22,20 @@ export async function install() {
   writeFileSync(hashFile, lockHash)
 }
 
-/** Compiles the server and the packages it depends on. */
+/** Bundles the programs of the server. */
 export const buildServer = () =>
   buildWhenChanged(
     'server',
-    ['packages', 'apps/server', 'tsconfig.base.json'],
-    ['apps/server/dist/main.js'],
-    () => tool('typescript/bin/tsc', ['-b', 'apps/server']),
+    ['packages', 'apps/server', 'scripts/bundle-server.mjs'],
+    ['apps/server/bundle/main.js'],
+    () => run(process.execPath, [join(root, 'scripts/bundle-server.mjs')]),
   )
+
+/** Compiles the packages that browser tests and benchmarks import. */
+export async function buildPackages() {
+  if ((await tool('typescript/bin/tsc', ['-b', 'packages/contracts'])) !== 0)
+    throw new StepError('The packages could not be compiled; the output above gives the reason.')
+}
 
 /** Bundles the browser app. */
 export const buildWeb = () =>

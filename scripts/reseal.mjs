@@ -8,4 +8,4 @@ await exitOnStepError(
     await buildServer()
   })(),
 )
-await import('../apps/server/dist/reseal-command.js')
+await import('../apps/server/bundle/reseal-command.js')

@@ -9,4 +9,4 @@ await exitOnStepError(
     await buildWeb()
   })(),
 )
-await import('../apps/server/dist/main.js')
+await import('../apps/server/bundle/main.js')

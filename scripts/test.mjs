@@ -2,7 +2,7 @@ import './check-node.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildServer, buildWeb, install, tool } from './prepare.mjs'
+import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
@@ -11,7 +11,17 @@ const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 
 /** Each step resolves with its results, {title, file, status, reason}. A step that cannot run counts as one failed test. */
-const steps = [
+const build = {
+  name: 'build',
+  execute: async () => {
+    await buildServer()
+    await buildWeb()
+    await buildPackages()
+    return [{ title: 'build', file: 'package.json', status: 'passed' }]
+  },
+}
+
+const checks = [
   check('types', 'tsconfig.json', () =>
     tool('typescript/bin/tsc', ['-b', 'tsconfig.json', 'tsconfig.tests.json']),
   ),
@@ -22,52 +32,42 @@ const steps = [
   check('requirements have tests', 'docs/requirements.md', () =>
     run(process.execPath, [join(root, 'scripts/requirements.mjs')]),
   ),
-  {
-    name: 'build',
-    execute: async () => {
-      await buildServer()
-      await buildWeb()
-      return [{ title: 'build', file: 'package.json', status: 'passed' }]
-    },
-  },
 ]
 
-/** Run at the same time: the browser tests leave part of the processor idle. Each uses about half of it. */
-const suites = [
-  {
-    name: 'browser tests',
-    execute: async () => {
-      const env = {
-        ...process.env,
-        CHROME_BIN: await findBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      }
-      const args = ['test', '--config', 'e2e/playwright.config.ts']
-      const code = await tool('@playwright/test/cli.js', args, { env })
-      const tests = readReport(browserReport, readPlaywrightReport)
-      return outcome(code, 'browser tests', 'e2e/playwright.config.ts', tests)
-    },
+const browserTests = {
+  name: 'browser tests',
+  execute: async () => {
+    const env = {
+      ...process.env,
+      CHROME_BIN: await findBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    }
+    const args = ['test', '--config', 'e2e/playwright.config.ts']
+    const code = await tool('@playwright/test/cli.js', args, { env })
+    const tests = readReport(browserReport, readPlaywrightReport)
+    return outcome(code, 'browser tests', 'e2e/playwright.config.ts', tests)
   },
-  {
-    name: 'unit and integration tests (their output follows when they have ended)',
-    execute: async () => {
-      const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
-      const { code, output } = await runCollected(process.execPath, [
-        join(root, 'node_modules/vitest/vitest.mjs'),
-        ...args,
-        `--outputFile.json=${unitReport}`,
-      ])
-      print(`\n${output}`)
-      const tests = readReport(unitReport, readVitestReport)
-      return outcome(
-        code,
-        `unit and integration tests\n${readUnexplainedFailure(output)}`,
-        'vitest.config.ts',
-        tests,
-      )
-    },
+}
+
+const unitTests = {
+  name: 'unit and integration tests (their output follows when they have ended)',
+  execute: async () => {
+    const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
+    const { code, output } = await runCollected(process.execPath, [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...args,
+      `--outputFile.json=${unitReport}`,
+    ])
+    print(`\n${output}`)
+    const tests = readReport(unitReport, readVitestReport)
+    return outcome(
+      code,
+      `unit and integration tests\n${readUnexplainedFailure(output)}`,
+      'vitest.config.ts',
+      tests,
+    )
   },
-]
+}
 
 function check(name, file, execute) {
   return {
@@ -90,11 +90,18 @@ async function main() {
   await install()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const tests = []
-  for (const step of steps) tests.push(...(await resultsOf(step)))
-  tests.push(...(await Promise.all(suites.map(resultsOf))).flat())
+  const built = await resultsOf(build)
+  // At the same time: the browser tests take the longest, and leave part of the processor idle.
+  const others = await Promise.all([resultsInOrder([browserTests]), resultsInOrder([...checks, unitTests])])
+  const tests = [...built, ...others.flat()]
   writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(tests, null, 2)}\n`)
   summarise(tests)
+}
+
+async function resultsInOrder(steps) {
+  const results = []
+  for (const step of steps) results.push(...(await resultsOf(step)))
+  return results
 }
 
 async function resultsOf({ name, execute }) {

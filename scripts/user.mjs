@@ -8,4 +8,4 @@ await exitOnStepError(
     await buildServer()
   })(),
 )
-await import('../apps/server/dist/user-command.js')
+await import('../apps/server/bundle/user-command.js')

@@ -58,7 +58,7 @@ export async function launchBuilt(env?: Launch['env'], inFolder = tmpdir()): Pro
   const dataDir = await mkdtemp(join(inFolder, 'tidemark-bench-'))
   const server = await launch({
     command: process.execPath,
-    args: ['apps/server/dist/main.js'],
+    args: ['apps/server/bundle/main.js'],
     cwd: root,
     dataDir,
     ...(env ? { env } : {}),

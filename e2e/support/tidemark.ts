@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 
-const program = (name: string) => fileURLToPath(new URL(`../../apps/server/dist/${name}.js`, import.meta.url))
+const program = (name: string) =>
+  fileURLToPath(new URL(`../../apps/server/bundle/${name}.js`, import.meta.url))
 
 export interface Tidemark {
   readonly address: string

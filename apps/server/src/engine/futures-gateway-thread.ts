@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { MarketClockSnapshot } from '@tidemark/contracts'
+import { programFile } from '../program-file.ts'
 import {
   type FromGateway,
   type FuturesGatewayData,
@@ -19,8 +19,7 @@ interface Client {
   readonly close: () => void
 }
 
-/** Always the compiled worker, also when this file is loaded as TypeScript. */
-const workerFile = fileURLToPath(new URL('../../dist/engine/futures-gateway-worker.js', import.meta.url))
+const workerFile = programFile('futures-gateway-worker')
 
 /** The simulated futures gateway in a worker thread, which starts with the first connection. When it ends, its connections are
  *  closed, and the next one starts another thread. */

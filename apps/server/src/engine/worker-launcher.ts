@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { MarketClockSnapshot } from '@tidemark/contracts'
 import type { Port } from '../bus/thread-transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
+import { programFile } from '../program-file.ts'
 import type { MarketSettings } from './open-market-source.ts'
 
 export interface EngineSettings extends MarketSettings {
@@ -40,8 +40,7 @@ export interface WorkerHandle {
 
 export type LaunchWorker = (start: EngineStart) => WorkerHandle
 
-/** Always the compiled worker, also when this file is loaded as TypeScript. */
-const engineWorkerFile = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url))
+const engineWorkerFile = programFile('engine-worker')
 
 /** The time in which a worker that is not in an endless loop exits by itself. */
 const exitLimitMs = 2000

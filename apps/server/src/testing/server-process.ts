@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { programFile } from '../program-file.ts'
 
-const program = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))
-
-/** Starts a compiled program in a child process, killed with the test. It does not inherit the environment. */
+/** Starts a bundled program in a child process, killed with the test. It does not inherit the environment. */
 export function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [program(name), ...args], {
+  const child = spawn(process.execPath, [programFile(name), ...args], {
     env: { PORT: '0', ...environment },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -21,7 +19,7 @@ export function launchWithFiles(
 ): ChildProcess {
   const child = spawn(
     'sh',
-    ['-c', `ulimit -n ${maxFiles}; exec "$0" "$1"`, process.execPath, program(name)],
+    ['-c', `ulimit -n ${maxFiles}; exec "$0" "$1"`, process.execPath, programFile(name)],
     {
       env: { PORT: '0', ...environment },
     },

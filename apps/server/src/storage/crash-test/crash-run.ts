@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../program-file.ts'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
 import { crashTestOptions } from './crash-test-options.ts'
 
@@ -11,7 +11,7 @@ export interface CrashResult {
 }
 
 /** The compiled writer, also when this file runs from source. */
-const writerFile = fileURLToPath(new URL('../../../dist/storage/crash-test/crash-writer.js', import.meta.url))
+const writerFile = programFile('crash-writer')
 
 /** Kills a writing process with SIGKILL after `killAfterWrites` acknowledged writes, then counts those that are lost. */
 export async function crashOnce(

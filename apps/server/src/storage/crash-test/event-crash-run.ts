@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { createOutbox, createSeenKeys } from '@tidemark/engine'
+import { programFile } from '../../program-file.ts'
 import { type EventStorage, openEventCounter } from './event-counter.ts'
 
 /** The compiled writer, also when this file runs from source. */
-const writerFile = fileURLToPath(
-  new URL('../../../dist/storage/crash-test/event-crash-writer.js', import.meta.url),
-)
+const writerFile = programFile('event-crash-writer')
 
 interface EventCrashResult {
   /** The stored number: each value up to it has an event. */

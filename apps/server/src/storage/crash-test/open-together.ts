@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../program-file.ts'
 import type { AccountAdapter } from '../account-adapters.ts'
 
 /** The compiled opener, also when this file runs from source. */
-const openerFile = fileURLToPath(
-  new URL('../../../dist/storage/crash-test/database-opener.js', import.meta.url),
-)
+const openerFile = programFile('database-opener')
 
 /** Lets several processes open the same database at the same moment. Kills the first `kills` of them with SIGKILL right
  *  after that. Returns what the others wrote to their error output; empty when all have opened it. */
