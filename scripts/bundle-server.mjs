@@ -15,6 +15,7 @@ const programs = [
   'engine/engine-worker.ts',
   'engine/futures-gateway-worker.ts',
   'storage/crash-test/crash-writer.ts',
+  'storage/crash-test/archive-crash-writer.ts',
   'storage/crash-test/event-crash-writer.ts',
   'storage/crash-test/database-opener.ts',
 ]

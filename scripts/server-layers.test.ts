@@ -20,14 +20,15 @@ const allowed: LayerTable = {
     'config',
     'market-sources',
     'fuzz',
+    'program-file',
   ],
   alerts: ['services', 'storage', 'clocks', 'bus'],
   scans: ['alerts', 'services', 'storage', 'clocks', 'bus'],
   http: ['services', 'clocks'],
   live: ['services', 'clocks', 'bus'],
   services: ['storage', 'clocks', 'bus'],
-  engine: ['storage', 'clocks', 'bus', 'config', 'market-sources'],
-  storage: [],
+  engine: ['storage', 'clocks', 'bus', 'config', 'market-sources', 'program-file'],
+  storage: ['program-file'],
   clocks: ['bus'],
   bus: [],
   config: ['market-sources'],
@@ -38,7 +39,8 @@ const allowed: LayerTable = {
 const layerOf = (file: string): string => {
   const [folder = '', ...rest] = file.split('/')
   if (rest.length > 0) return folder
-  return file === 'config.ts' ? 'config' : 'wiring'
+  if (file === 'config.ts') return 'config'
+  return file === 'program-file.ts' ? 'program-file' : 'wiring'
 }
 
 const isProduction = (file: string): boolean =>

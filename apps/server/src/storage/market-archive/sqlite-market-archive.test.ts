@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { emptyBatch } from '../../../../../packages/engine/src/archive/market-archive.ts'
@@ -12,6 +11,7 @@ import {
   testFiring,
   testRecord,
 } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
+import { programFile } from '../../program-file.ts'
 import { crashEvents } from '../crash-test/event-crash-run.ts'
 import { openTogether } from '../crash-test/open-together.ts'
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
@@ -139,9 +139,7 @@ it('[SYS-5] loses and doubles no event when its process is killed, several times
   await rm(folder, { recursive: true })
 })
 
-const writer = fileURLToPath(
-  new URL('../../../dist/storage/crash-test/archive-crash-writer.js', import.meta.url),
-)
+const writer = programFile('archive-crash-writer')
 
 /** Kills a writing process in the middle of a batch, after it has acknowledged `batches` batches. Returns the number of
  *  the last acknowledged batch. */
