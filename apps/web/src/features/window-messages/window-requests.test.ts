@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeWindows } from '../../testing/fake-windows.ts'
 import { createManualTime } from '../../testing/manual-time.ts'
-import { answerWindows, WindowRequests } from './window-requests.ts'
+import { answerQueries, answerWindows, isTimeout, WindowRequests } from './window-requests.ts'
 
 const green = { status: 'green' }
+const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
 function setUp(isEnabled = () => true) {
   const windows = createFakeWindows()
@@ -81,6 +82,47 @@ describe('a request to the main window', () => {
     const asked = requests.request('socketStatus')
     main.send({ command: 'response', id: 2, answer: { status: 7 } }, 'a')
     expect((await asked).error).toBe('Invalid answer')
+  })
+
+  it('[SO-7] carries a query, and waits for an answer that takes its time', async () => {
+    const { main, requests } = setUp()
+    answerQueries({ channel: main }, 'futuresSymbol', async (query, from) => ({ query, from }))
+    const asked = requests.ask('futuresSymbol', { symbol: 'F.US.EPZ26' }, anything)
+    expect((await asked).answer).toEqual({ query: { symbol: 'F.US.EPZ26' }, from: 'page-a' })
+  })
+
+  it('resolves with the error of an answer that failed, cut to what a message may carry', async () => {
+    const { main, requests } = setUp()
+    answerQueries({ channel: main }, 'futuresSymbol', async () => 'x'.repeat(300))
+    answerQueries({ channel: main }, 'futuresBars', () => Promise.reject(new Error('broken')))
+    expect((await requests.ask('futuresSymbol', {}, anything)).error).toBe('x'.repeat(200))
+    expect((await requests.ask('futuresBars', {}, anything)).error).toBe('Error: broken')
+  })
+
+  it('is refused while 100 others of its kind are being answered', async () => {
+    const { main, windows } = setUp()
+    let give = (_answer: object) => {}
+    const slow = new Promise<object>(resolve => {
+      give = resolve
+    })
+    answerQueries({ channel: main }, 'futuresSymbol', () => slow)
+    const asker = windows.open('b')
+    const errors: unknown[] = []
+    asker.on('response', ({ error }) => errors.push(error))
+    for (let id = 1; id <= 101; id += 1) asker.send({ command: 'request', id, kind: 'futuresSymbol' })
+    expect(errors).toEqual([expect.stringMatching(/^Too many/)])
+    give({})
+    await slow
+    await vi.waitFor(() => expect(errors).toHaveLength(101))
+  })
+
+  it.each([
+    ['1 Timeout', true],
+    ['1000 Timeout', true],
+    ['Timeout', false],
+    ['The server said: 1 Timeout', false],
+  ])('“%s” is the end of the time: %s', (error, isOver) => {
+    expect(isTimeout(error)).toBe(isOver)
   })
 
   it('is refused while 100 others are pending', async () => {
