@@ -7,11 +7,11 @@ import { answerQueries, answerWindows, isTimeout, WindowRequests } from './windo
 const green = { status: 'green' }
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
-function setUp(isEnabled = () => true) {
+function setUp() {
   const windows = createFakeWindows()
   const time = createManualTime()
   const [main, child] = [windows.open('self'), windows.open('a')]
-  const requests = new WindowRequests({ channel: child, after: time.after, isEnabled })
+  const requests = new WindowRequests({ channel: child, after: time.after })
   const idsSent = () => windows.posted.map(message => (message as { id: number }).id)
   return { windows, time, main, child, requests, idsSent }
 }
@@ -63,16 +63,27 @@ describe('a request to the main window', () => {
 
   it('[SO-7] is neither sent nor answered while disabled', async () => {
     let isEnabled = false
-    const { main, requests, windows } = setUp(() => isEnabled)
+    const { main, requests, windows } = setUp()
+    const ask = () => requests.request('futuresSymbols', { isEnabled: () => isEnabled })
     let isAnswering = false
     answerWindows({ channel: main, isEnabled: () => isAnswering }, 'futuresSymbols', () => ({ symbols: [] }))
-    expect((await requests.request('futuresSymbols')).error).toBe('No futures feed is connected')
+    expect((await ask()).error).toBe('No futures feed is connected')
     expect(windows.posted).toEqual([])
     isEnabled = true
-    void requests.request('futuresSymbols')
+    void ask()
     expect(windows.posted).toHaveLength(1)
     isAnswering = true
-    expect((await requests.request('futuresSymbols')).answer).toEqual({ symbols: [] })
+    expect((await ask()).answer).toEqual({ symbols: [] })
+  })
+
+  it('[SO-7] to one page takes no answer of another', async () => {
+    const { windows, main, requests } = setUp()
+    const asked = requests.request('socketStatus', { page: 'page-self' })
+    windows
+      .open('self', { pageId: 'other' })
+      .send({ command: 'response', id: 1, answer: { status: 'red' } }, 'a')
+    main.send({ command: 'response', id: 1, answer: green }, 'a')
+    expect((await asked).answer).toEqual(green)
   })
 
   it('resolves with the error of a refusal, and with one for an answer that its schema refuses', async () => {

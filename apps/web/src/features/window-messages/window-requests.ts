@@ -22,22 +22,31 @@ export interface AnswerSchema<Answer> {
   safeParse(data: unknown): { success: true; data: Answer } | { success: false }
 }
 
-interface RequestOptions {
+interface RequestPorts {
   readonly channel: Pick<WindowChannel, 'send' | 'on'>
   readonly after: After
-  /** While false, nothing is sent and nothing answered. */
+}
+
+/** While `isEnabled` is false, nothing is sent and nothing answered. */
+interface Enabling {
   readonly isEnabled?: () => boolean
 }
+
+type AnsweringOptions = Pick<RequestPorts, 'channel'> & Enabling
 
 type Response = Extract<WindowCommand, { command: 'response' }>
 
 interface Pending {
   readonly settle: (response: Response) => void
+  /** The only page whose answer counts; undefined: any. */
+  readonly page: string | undefined
 }
 
-interface Addressee {
+interface Addressee extends Enabling {
   /** The main window unless given. */
   readonly to?: string
+  /** One page, instead of `to`: answers of others are ignored. */
+  readonly page?: string
   readonly timeoutMs?: number
 }
 
@@ -46,15 +55,16 @@ const maxPending = 100
 /** Of one kind, from all windows together. */
 const maxAnswering = 100
 
-/** SO-7: requests of this window to the main window, or to another. A request never fails: it resolves with an answer or an error. */
+/** SO-7: requests of this window to the main window, or to another. A request never fails: it resolves with an answer or an error.
+ *  A window has one of these: two would give out the same ids. */
 export class WindowRequests {
-  readonly #options: RequestOptions
+  readonly #ports: RequestPorts
   readonly #pending = new Map<number, Pending>()
   #lastId = 0
   #isListening = false
 
-  constructor(options: RequestOptions) {
-    this.#options = options
+  constructor(ports: RequestPorts) {
+    this.#ports = ports
   }
 
   request<Kind extends WindowRequestKind>(
@@ -70,9 +80,9 @@ export class WindowRequests {
     kind: AskedKind,
     query: unknown,
     schema: AnswerSchema<Answer>,
-    { to, timeoutMs = defaultTimeoutMs }: Addressee = {},
+    { to, page, timeoutMs = defaultTimeoutMs, isEnabled = () => true }: Addressee = {},
   ): Promise<WindowOutcome<Answer>> {
-    const { channel, after, isEnabled = () => true } = this.#options
+    const { channel, after } = this.#ports
     if (!isEnabled()) return Promise.resolve(failed(t.disabled))
     if (this.#pending.size >= maxPending) return Promise.resolve(failed(t.tooMany))
     this.#listen()
@@ -84,8 +94,8 @@ export class WindowRequests {
         resolve(outcome)
       }
       const cancel = after(timeoutMs, () => settle(failed(t.timeout(id))))
-      this.#pending.set(id, { settle: response => settle(outcomeOf(schema, response)) })
-      channel.send({ command: 'request', id, kind, ...(query !== undefined && { query }) }, to)
+      this.#pending.set(id, { page, settle: response => settle(outcomeOf(schema, response)) })
+      channel.send({ command: 'request', id, kind, ...(query !== undefined && { query }) }, page ?? to)
     })
   }
 
@@ -99,7 +109,10 @@ export class WindowRequests {
   #listen(): void {
     if (this.#isListening) return
     this.#isListening = true
-    this.#options.channel.on('response', response => this.#pending.get(response.id)?.settle(response))
+    this.#ports.channel.on('response', (response, from) => {
+      const pending = this.#pending.get(response.id)
+      if (pending && (pending.page ?? from) === from) pending.settle(response)
+    })
   }
 }
 
@@ -108,14 +121,14 @@ type Given<Answer> = Answer | string
 /** Answers the requests of other windows for `kind`; with an error where `answer` gives a text. Returns a function that
  *  stops. */
 export const answerWindows = <Kind extends WindowRequestKind>(
-  options: Omit<RequestOptions, 'after'>,
+  options: AnsweringOptions,
   kind: Kind,
   answer: () => Given<WindowAnswer<Kind>>,
 ): (() => void) => answerQueries(options, kind, answer)
 
 /** The same for requests with a query, which is not checked yet. An answer may take its time. */
 export function answerQueries(
-  { channel, isEnabled = () => true }: Omit<RequestOptions, 'after'>,
+  { channel, isEnabled = () => true }: AnsweringOptions,
   kind: AskedKind,
   answer: (query: unknown, from: string) => Given<object> | Promise<Given<object>>,
 ): () => void {

@@ -2,7 +2,7 @@ import { storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportProblem } from '../../../platform/report-problem.ts'
 import { createManualTime } from '../../../testing/manual-time.ts'
-import { windowChannel } from '../../window-messages/index.ts'
+import { WindowRequests, windowChannel } from '../../window-messages/index.ts'
 import { askForFuturesSymbols } from './ask-for-symbols.ts'
 import { useMainWindow } from './main-window-store.ts'
 
@@ -12,6 +12,8 @@ const sent = () => send.mock.calls
 const ask = (id: number) => ({ command: 'request', id, kind: 'futuresSymbols' })
 const toThis = windowChannel.pageId
 let stop = () => {}
+const start = ({ after }: ReturnType<typeof createManualTime>) =>
+  askForFuturesSymbols(after, new WindowRequests({ channel: windowChannel, after }))
 
 afterEach(() => stop())
 
@@ -24,7 +26,7 @@ beforeEach(() => {
 it('[SO-7] a chart window asks for the futures symbols 2 s after it has loaded', async () => {
   localStorage.setItem(storageKeys.cqgConnected, 'true')
   const time = createManualTime()
-  stop = askForFuturesSymbols(time.after)
+  stop = start(time)
   time.pass(1_999)
   expect(sent()).toEqual([])
   time.pass(1)
@@ -36,7 +38,7 @@ it('[SO-7] a chart window asks for the futures symbols 2 s after it has loaded',
 it.each([null, 'false', 'True', '1'])('[SO-7] does not ask while cqgConnected is %s', value => {
   if (value !== null) localStorage.setItem(storageKeys.cqgConnected, value)
   const time = createManualTime()
-  stop = askForFuturesSymbols(time.after)
+  stop = start(time)
   time.pass(60_000)
   expect(sent()).toEqual([])
   expect(reportProblem).not.toHaveBeenCalled()
@@ -46,7 +48,7 @@ it('[SO-7] asks the main window that gives the data, and keeps the symbols', asy
   localStorage.setItem(storageKeys.cqgConnected, 'true')
   useMainWindow.setState({ state: 'ready', pageId: 'page-main' })
   const time = createManualTime()
-  stop = askForFuturesSymbols(time.after)
+  stop = start(time)
   time.pass(2_000)
   expect(sent()).toEqual([[ask(1), 'page-main']])
   const answer = { symbols: ['F.US.EPZ26'] }
@@ -57,7 +59,7 @@ it('[SO-7] asks the main window that gives the data, and keeps the symbols', asy
 it('[SO-7] asks again when a main window is back, until it has the symbols', async () => {
   localStorage.setItem(storageKeys.cqgConnected, 'true')
   const time = createManualTime()
-  stop = askForFuturesSymbols(time.after)
+  stop = start(time)
   time.pass(12_000)
   useMainWindow.setState({ state: 'ready', pageId: 'page-main' })
   expect(sent().at(-1)).toEqual([ask(2), 'page-main'])

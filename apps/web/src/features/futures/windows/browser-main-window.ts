@@ -3,7 +3,7 @@ import { browserPorts } from '../../../live/browser-ports.ts'
 import { reportProblem } from '../../../platform/report-problem.ts'
 import { isBrokerConnected } from '../../../session/broker-connected.ts'
 import { marketClockReady, marketNow } from '../../market-clock/index.ts'
-import { windowChannel } from '../../window-messages/index.ts'
+import { windowChannel, windowRequests } from '../../window-messages/index.ts'
 import { useFuturesSocket } from '../futures-socket.ts'
 import { createMainWindowDatafeed } from './main-window-datafeed.ts'
 import { MainWindowFeed } from './main-window-feed.ts'
@@ -11,6 +11,7 @@ import { useMainWindow } from './main-window-store.ts'
 
 const feed = new MainWindowFeed({
   channel: windowChannel,
+  requests: windowRequests,
   after: browserPorts.after,
   isEnabled: isBrokerConnected,
   report: reportProblem,

@@ -5,6 +5,7 @@ import { createFuturesSession } from '@tidemark/futures'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeWindows } from '../../../testing/fake-windows.ts'
 import { createGatewayPorts, gatewayStartMs } from '../../../testing/futures-gateway.ts'
+import { WindowRequests } from '../../window-messages/index.ts'
 import { createFuturesDatafeed } from '../futures-datafeed.ts'
 import { publishFutures } from './futures-publisher.ts'
 import { createMainWindowDatafeed } from './main-window-datafeed.ts'
@@ -80,7 +81,8 @@ async function setUp() {
 
   function openChild(id = 'child', isEnabled = () => true) {
     const channel = windows.open(id)
-    const feed = new MainWindowFeed({ channel, after: ports.after, isEnabled, report })
+    const requests = new WindowRequests({ channel, after: ports.after })
+    const feed = new MainWindowFeed({ channel, requests, after: ports.after, isEnabled, report })
     const datafeed = createMainWindowDatafeed({
       feed,
       clockReady: async () => undefined,
@@ -240,9 +242,11 @@ describe('a chart window without its main window', () => {
   })
 
   it('[SO-7] says “{id} Timeout” when a main window has crashed, and then that none is open', async () => {
-    const { child, info, main, during } = await setUpOne()
+    const { child, info, main, during, pass } = await setUpOne()
     main.crash()
     await expect(during(child.datafeed.getBars(info, '1', first, signal))).rejects.toThrow(/\d+ Timeout/)
+    expect(child.feed.main.state).toBe('ready')
+    await pass(10_000)
     expect(child.feed.main.state).toBe('absent')
   })
 

@@ -13,7 +13,7 @@ import {
   type AnswerSchema,
   isTimeout,
   type WindowOutcome,
-  WindowRequests,
+  type WindowRequests,
 } from '../../window-messages/index.ts'
 import { MainWindow, type MainWindowPorts } from './main-window.ts'
 import { windowTexts as t } from './texts.ts'
@@ -37,6 +37,8 @@ interface Wanted {
 }
 
 interface FeedPorts extends MainWindowPorts {
+  /** Those of the window. */
+  readonly requests: Pick<WindowRequests, 'ask'>
   /** False while no futures account is connected. */
   isEnabled(): boolean
   report(what: string, detail: unknown): void
@@ -46,7 +48,6 @@ interface FeedPorts extends MainWindowPorts {
 export class MainWindowFeed {
   readonly main: MainWindow
   readonly #ports: FeedPorts
-  readonly #requests: WindowRequests
   readonly #wanted = new Map<string, Wanted>()
   #lastId = 0
   #isAway = false
@@ -54,7 +55,6 @@ export class MainWindowFeed {
   constructor(ports: FeedPorts) {
     this.#ports = ports
     this.main = new MainWindow(ports)
-    this.#requests = new WindowRequests(ports)
     this.main.on(state => {
       if (state === 'ready') this.#back()
       else this.#isAway = true
@@ -77,7 +77,8 @@ export class MainWindowFeed {
     const { answer, error } = await this.#whileReady(pageId, this.#ask(kind, query, pageId))
     if (error === null) return answer
     if (!isTimeout(error)) throw new Error(error)
-    this.main.lost(pageId)
+    // The provider may be slow, or the main window gone: that one answers its list of subscriptions at once.
+    this.#sendWanted()
     throw new Error(t.unanswered(error))
   }
 
@@ -141,10 +142,11 @@ export class MainWindowFeed {
   #ask<Kind extends FuturesRequestKind>(
     kind: Kind,
     query: FuturesQuery<Kind>,
-    to: string,
+    page: string,
   ): Promise<WindowOutcome<FuturesAnswer<Kind>>> {
     const schema = futuresRequests[kind].answer as unknown as AnswerSchema<FuturesAnswer<Kind>>
-    return this.#requests.ask(kind, query, schema, { to })
+    const { requests, isEnabled } = this.#ports
+    return requests.ask(kind, query, schema, { page, isEnabled })
   }
 
   #readyPage(): Promise<string> {
