@@ -5,3 +5,6 @@ export { loadFuturesDatafeed, reconnectFutures, tryLogon } from './load-futures.
 export { useFuturesAccount } from './use-futures-account.ts'
 export { useFuturesContracts } from './use-futures-contracts.ts'
 export { useFuturesFeed } from './use-futures-feed.ts'
+export { useMainWindow } from './windows/main-window-store.ts'
+export { windowTexts } from './windows/texts.ts'
+export { useFuturesOfMainWindow } from './windows/use-futures-of-main-window.ts'

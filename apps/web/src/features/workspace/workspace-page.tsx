@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AlertsBackground } from '../alerts/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
@@ -10,7 +10,6 @@ import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
-import { answerFuturesRequests } from '../window-messages/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
@@ -41,7 +40,6 @@ export function WorkspacePage() {
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()
-  useEffect(answerFuturesRequests, [])
   const tour = useTour()
   return (
     <WindowStores {...chart}>
