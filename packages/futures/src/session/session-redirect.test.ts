@@ -5,9 +5,7 @@ import { logonResult, restoreResult } from '../testing/scripted-gateway.ts'
 import { type SessionRun, startSession } from '../testing/session-run.ts'
 import type { ServerMessage } from '../wire-messages.ts'
 
-const redirect = (redirectUrl: string) => ({
-  logonResult: { ...logonResult(106, 'Go elsewhere').logonResult, redirectUrl },
-})
+const redirect = (url: string): ServerMessage => logonResult(106, 'Go elsewhere', url)
 
 /** A session that follows addresses which begin with 'wss://provider'. */
 const startFollowing = (): SessionRun =>

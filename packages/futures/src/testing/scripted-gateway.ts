@@ -25,7 +25,7 @@ export interface GatewaySocket {
 export class ScriptedGateway {
   readonly sockets: GatewaySocket[] = []
 
-  openSocket = (events: FuturesSocketEvents, redirectUrl: string | null): FuturesSocket => {
+  openSocket = (events: FuturesSocketEvents, redirectUrl: string | null = null): FuturesSocket => {
     const messages: ClientMessage[] = []
     let state: 'connecting' | 'open' | 'closed' = 'connecting'
     const socket: GatewaySocket = {
@@ -70,11 +70,16 @@ export class ScriptedGateway {
 
 const baseTime = formatBaseTime(Date.UTC(2026, 0, 1))
 
-export const logonResult = (resultCode: number, textMessage?: string): ServerMessage => ({
+export const logonResult = (
+  resultCode: number,
+  textMessage?: string,
+  redirectUrl?: string,
+): ServerMessage => ({
   logonResult: {
     resultCode,
     baseTime,
     textMessage,
+    redirectUrl,
     sessionToken: 'token-1',
     protocolVersionMajor: 2,
     protocolVersionMinor: 230,
