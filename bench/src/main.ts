@@ -16,6 +16,7 @@ import { firingToScreen } from './firing-to-screen.ts'
 import { firstScreen } from './first-screen.ts'
 import { futuresCodec } from './futures-codec.ts'
 import { futuresQuotes } from './futures-quotes.ts'
+import { futuresSymbol } from './futures-symbol.ts'
 import { futuresTape } from './futures-tape.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
@@ -46,6 +47,7 @@ const benchmarks: readonly Benchmark[] = [
   futuresTape,
   futuresCodec,
   futuresQuotes,
+  futuresSymbol,
   breadth,
   levelFiles,
   levelStamping,
