@@ -9,7 +9,7 @@ export interface FuturesGatewayData {
 /** To the thread. `id` is the number of a connection. */
 export type ToGateway =
   | { readonly kind: 'clock'; readonly clock: MarketClockSnapshot }
-  | { readonly kind: 'open' | 'closed'; readonly id: number }
+  | { readonly kind: 'open' | 'pause' | 'resume' | 'closed'; readonly id: number }
   | { readonly kind: 'message'; readonly id: number; readonly bytes: Uint8Array }
 
 /** From the thread. */

@@ -66,6 +66,12 @@ export function createFuturesGatewayThread({ seed, readClock, onError }: Options
           const own = ownBytes(bytes)
           if (clients.has(id)) post({ kind: 'message', id, bytes: own }, [own.buffer])
         },
+        pause() {
+          if (clients.has(id)) post({ kind: 'pause', id })
+        },
+        resume() {
+          if (clients.has(id)) post({ kind: 'resume', id })
+        },
         closed() {
           if (clients.delete(id)) post({ kind: 'closed', id })
         },

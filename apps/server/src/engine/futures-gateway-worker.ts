@@ -52,6 +52,10 @@ port.on('message', (message: ToGateway) => {
     case 'message':
       connections.get(message.id)?.receive(message.bytes)
       break
+    case 'pause':
+    case 'resume':
+      connections.get(message.id)?.[message.kind]()
+      break
     case 'closed':
       connections.get(message.id)?.closed()
       connections.delete(message.id)

@@ -1,9 +1,11 @@
+import { AccountSummaries } from '../market/account-summaries.ts'
 import type { FuturesContract } from '../market/contract.ts'
 import { Contracts } from '../market/contracts.ts'
 import { History } from '../market/history.ts'
 import { Information } from '../market/information.ts'
 import { LiveBars } from '../market/live-bars.ts'
 import { MarketData } from '../market/market-data.ts'
+import { StatementBalances } from '../market/statement-balances.ts'
 import { Trading } from '../market/trading.ts'
 import type { Answer } from './answer.ts'
 import type { ConnectionState } from './connection-state.ts'
@@ -27,6 +29,8 @@ export interface FuturesSession {
   readonly marketData: MarketData
   readonly liveBars: LiveBars
   readonly trading: Trading
+  readonly statementBalances: StatementBalances
+  readonly accountSummaries: AccountSummaries
   resolve(symbol: string): Promise<Answer<FuturesContract>>
   /** Of the current session. */
   contract(contractId: number): FuturesContract | null
@@ -49,8 +53,11 @@ export function createFuturesSession(options: SessionOptions): FuturesSession {
   const marketData = new MarketData(core, ids, contracts, ports)
   const liveBars = new LiveBars(core, ids, contracts, ports)
   const trading = new Trading(core, ids)
+  const statementBalances = new StatementBalances(core, ids)
+  const accountSummaries = new AccountSummaries(core, ids)
   // Contracts first: the others use what they learn from the same message.
-  for (const part of [contracts, requests, passwords, marketData, liveBars, trading]) core.addPart(part)
+  const parts = [contracts, requests, passwords, marketData, liveBars, trading]
+  for (const part of [...parts, statementBalances, accountSummaries]) core.addPart(part)
   return {
     get state() {
       return core.state
@@ -67,6 +74,8 @@ export function createFuturesSession(options: SessionOptions): FuturesSession {
     marketData,
     liveBars,
     trading,
+    statementBalances,
+    accountSummaries,
     resolve: symbol => contracts.resolve(symbol),
     contract: contractId => contracts.byId(contractId),
     takeId: () => ids.take(),

@@ -28,6 +28,9 @@ export interface Client {
   isClosed: boolean
   send(message: ClientMessage): void
   sendBytes(bytes: Uint8Array): void
+  /** As a slow reader. */
+  pause(): void
+  resume(): void
   disconnect(): void
   /** Returns the messages since the last call. */
   take(): ServerMessage[]
@@ -81,6 +84,8 @@ export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Har
       ...{ received, raw, isClosed: false },
       send: message => connection.receive(encodeClientMessage(message)),
       sendBytes: bytes => connection.receive(bytes),
+      pause: () => connection.pause(),
+      resume: () => connection.resume(),
       disconnect: () => connection.closed(),
       take: () => {
         const news = received.slice(taken)

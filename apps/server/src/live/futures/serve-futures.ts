@@ -17,6 +17,7 @@ import { FuturesClient } from './futures-client.ts'
 import { type FuturesCounters, newFuturesCounters } from './futures-counters.ts'
 import { defaultFuturesLimits, type FuturesLimits, maxFuturesMessageBytes } from './futures-limits.ts'
 import { FuturesSession, type FuturesSessionParts } from './futures-session.ts'
+import { createKnownSessions } from './known-sessions.ts'
 import { createMessageRate } from './message-rate.ts'
 import { closeTexts } from './texts.ts'
 
@@ -57,6 +58,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
     logger[wasOpen ? 'debug' : 'warn']({ reason }, 'the futures provider ended a connection')
   const sessionParts: FuturesSessionParts = {
     ...{ futures, upstream, gate, registry, held, limits, counters, wall, onProviderEnd, onError },
+    knownSessions: createKnownSessions(),
   }
   const options = {
     noServer: true,
