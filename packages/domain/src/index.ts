@@ -129,7 +129,7 @@ export {
   parseFuturesSymbol,
 } from './futures/futures-symbol.ts'
 export { indexFundOf } from './futures/index-fund.ts'
-export { type LeadContract, leadContractAt, leadContracts } from './futures/lead-contracts.ts'
+export { type LeadContract, leadContractAt, leadContracts, leadSymbolAt } from './futures/lead-contracts.ts'
 export { priceLimitShare } from './futures/price-limit.ts'
 export { formatFuturesPrice } from './futures/price-text.ts'
 export type {

@@ -7,7 +7,8 @@ export {
   type RollAdjustment,
   rollAdjustments,
 } from './continuous/continuous-history.ts'
-export { weekBars, weekStartMs } from './continuous/week-bars.ts'
+export { weekStartMs } from './continuous/week-bars.ts'
+export { WeekInProgress } from './continuous/week-in-progress.ts'
 export { fuzzCodec } from './fuzz/fuzz-codec.ts'
 export { mutateBytes } from './fuzz/mutate-bytes.ts'
 export { createRandomBelow, type RandomBelow, randomMessage } from './fuzz/random-messages.ts'

@@ -11,6 +11,7 @@ import {
   isoDate,
   leadContractAt,
   leadContracts,
+  leadSymbolAt,
   monthCodes,
   productOfTicker,
   tradeDateAt,
@@ -68,6 +69,16 @@ describe('[BY-19] the contracts that lead', () => {
       { numRuns: 100 },
     )
   })
+})
+
+it.each([
+  ['F.US.EP', '2026-12-13T21:59:59Z', 'F.US.EPZ26'],
+  ['f.us.ep', '2026-12-13T23:00:00Z', 'F.US.EPH27'],
+  ['F.US.EPU26', '2026-12-13T23:00:00Z', 'F.US.EPU26'],
+  ['F.US.NOPE', '2026-12-13T23:00:00Z', 'F.US.NOPE'],
+  ['SPY', '2026-12-13T23:00:00Z', 'SPY'],
+])('[BY-19] the contract of %s at %s is %s', (symbol, at, contract) => {
+  expect(leadSymbolAt(symbol, epochMs(Date.parse(at)))).toBe(contract)
 })
 
 it('a contract so many months later is in the cycle, and the way back leads to the first', () => {

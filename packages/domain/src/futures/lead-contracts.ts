@@ -3,6 +3,7 @@ import { nextTradingDay } from '../trading-calendar.ts'
 import { rollDay } from './contract-calendars.ts'
 import type { ContractMonth } from './contract-month.ts'
 import { contractAfter, frontContract } from './contracts.ts'
+import { futuresSymbol, parseFuturesSymbol } from './futures-symbol.ts'
 import type { FuturesProduct } from './product.ts'
 import { tradingSessionsOn } from './trading-sessions.ts'
 
@@ -42,6 +43,14 @@ export function leadContractAt(product: FuturesProduct, at: EpochMs): LeadContra
   const date = utcDate(toEpochSeconds(at))
   const leads = leadContracts(product, addDays(date, -1), addDays(date, MAX_DAYS_AHEAD))
   return leads.find(({ fromMs, rollMs }) => fromMs <= at && at < rollMs) ?? null
+}
+
+/** The contract behind a symbol at a time: 'F.US.EPZ26' for 'F.US.EP'. Any other symbol is returned as it is. */
+export function leadSymbolAt(symbol: string, at: EpochMs): string {
+  const parsed = parseFuturesSymbol(symbol)
+  if (parsed === null || parsed.month !== null) return symbol
+  const lead = leadContractAt(parsed.product, at)
+  return (lead && futuresSymbol(parsed.product, lead.month)) ?? symbol
 }
 
 /** The first trade date on or after the roll day that has sessions. */
