@@ -59,6 +59,7 @@ export function rollMarksLayer(marks: () => readonly RollMark[], theme: () => Ma
   return {
     owner: rollMarksOwner,
     name: 'roll marks',
+    order: 'front',
     layout(scales) {
       const placed = placeMarks(marks(), scales)
       return placed.length === 0 ? null : viewOf(placed, theme)
@@ -109,7 +110,12 @@ function drawMark(canvas: LayerCanvas, { mark, x, hasText }: PlacedMark, theme: 
   context.restore()
 }
 
-function drawText({ context, height, ratioX, ratioY }: LayerCanvas, left: number, text: string, theme: MarkTheme) {
+function drawText(
+  { context, height, ratioX, ratioY }: LayerCanvas,
+  left: number,
+  text: string,
+  theme: MarkTheme,
+) {
   const size = theme.fontSize - 1
   context.font = `${Math.round(size * ratioY)}px ${theme.fontFamily}`
   context.textBaseline = 'middle'

@@ -1,6 +1,7 @@
 import { alertsExtension } from '../../alerts/index.ts'
 import type { ChartExtension } from '../../chart/index.ts'
 import { chartStateExtension } from '../../chart-state/index.ts'
+import { contractRollsExtension } from '../../contract-rolls/index.ts'
 import { drawingsExtension } from '../../drawings/index.ts'
 import { mapExtension } from '../../liquidity-map/index.ts'
 import { ownAlertsExtension } from '../../own-alerts/index.ts'
@@ -12,6 +13,7 @@ export const chartExtensions: readonly ChartExtension[] = [
   screenshotExtension,
   chartStateExtension,
   mapExtension,
+  contractRollsExtension,
   ownAlertsExtension,
   studiesExtension,
   drawingsExtension,
