@@ -59,7 +59,6 @@ export function rollMarksLayer(marks: () => readonly RollMark[], theme: () => Ma
   return {
     owner: rollMarksOwner,
     name: 'roll marks',
-    order: 'front',
     layout(scales) {
       const placed = placeMarks(marks(), scales)
       return placed.length === 0 ? null : viewOf(placed, theme)

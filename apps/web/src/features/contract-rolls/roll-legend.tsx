@@ -16,7 +16,7 @@ export function RollLegend(props: ChartExtensionProps) {
   return (
     <fieldset className={classes.row} aria-label={t.legend}>
       {facts.isContinuous ? <ContinuousFacts {...props} facts={facts} rolls={rolls} /> : null}
-      <span>{lifeTexts(facts).join(' · ')}</span>
+      <span>{sentence(lifeTexts(facts))}</span>
       {facts.isContinuous ? <AdjustmentMenu /> : <SwitchButton facts={facts} />}
     </fieldset>
   )
@@ -53,6 +53,9 @@ function lifeTexts({ state, rollDate, expiry, today, isContinuous }: RollFacts):
   const rolls = days <= 0 ? t.rollsToday : t.rolls(roll, days)
   return isContinuous ? [rolls] : [rolls, expires]
 }
+
+const sentence = ([first = '', ...rest]: readonly string[]): string =>
+  [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...rest].join(' · ')
 
 /** After the roll of a contract: to the one that leads. */
 function SwitchButton({ facts: { state, lead } }: { readonly facts: RollFacts }) {
@@ -93,6 +96,7 @@ function AdjustmentMenu() {
             key={choice}
             value={choice}
             checked={choice === chosen}
+            closeMenuOnClick
             onChange={() => setBackAdjusted(choice === 'back-adjusted')}
           >
             {t.adjustment[choice]}

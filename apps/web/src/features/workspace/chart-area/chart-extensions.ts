@@ -12,8 +12,8 @@ import { studiesExtension } from '../../studies/index.ts'
 export const chartExtensions: readonly ChartExtension[] = [
   screenshotExtension,
   chartStateExtension,
-  mapExtension,
   contractRollsExtension,
+  mapExtension,
   ownAlertsExtension,
   studiesExtension,
   drawingsExtension,
