@@ -35,6 +35,7 @@ const layers = [
   'features/chart',
   'features/screenshot',
   'features/chart-state',
+  'features/contract-rolls',
   'features/drawings',
   'features/studies',
   'features/indicators',

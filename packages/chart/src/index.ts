@@ -58,6 +58,7 @@ export type {
   DrawingsOptions,
   NewDrawing,
 } from './drawings/drawings-port.ts'
+export { createRollMarks, type RollMark, type RollMarks, rollMarksOwner } from './layers/roll-marks.ts'
 export {
   type EarlierMapsInput,
   earlierMapsLayers,

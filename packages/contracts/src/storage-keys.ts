@@ -44,6 +44,8 @@ export const storageKeys = {
   exposure: 'tidemark.exposure',
   scanner: 'tidemark.scanner',
   tradingHours: 'tidemark.tradingHours',
+  /** How continuous futures are joined: as traded, or back-adjusted. */
+  rollAdjustment: 'tidemark.rollAdjustment',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',
   lastLoad: 'tidemark.lastLoad',

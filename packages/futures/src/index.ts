@@ -1,5 +1,14 @@
 export { MAX_MESSAGE_BYTES } from './codec/message-limits.ts'
 export { ProtocolError, type ProtocolErrorCode } from './codec/protocol-error.ts'
+export {
+  type BarSource,
+  ContinuousHistory,
+  continuousProduct,
+  type RollAdjustment,
+  rollAdjustments,
+} from './continuous/continuous-history.ts'
+export { weekStartMs } from './continuous/week-bars.ts'
+export { WeekInProgress } from './continuous/week-in-progress.ts'
 export { fuzzCodec } from './fuzz/fuzz-codec.ts'
 export { mutateBytes } from './fuzz/mutate-bytes.ts'
 export { createRandomBelow, type RandomBelow, randomMessage } from './fuzz/random-messages.ts'
@@ -10,7 +19,13 @@ export { contractOf } from './market/contract.ts'
 export type { FuturesBar } from './market/futures-bar.ts'
 export { type BarHistory, type BarRange, type FuturesTrade, historyRanges } from './market/history.ts'
 export type { BarListener } from './market/live-bars.ts'
-export { type Depth, type DepthLevel, type FuturesQuote, MarketBook } from './market/market-book.ts'
+export {
+  type Depth,
+  type DepthLevel,
+  type FuturesDay,
+  type FuturesQuote,
+  MarketBook,
+} from './market/market-book.ts'
 export type { MarketListener } from './market/market-data.ts'
 export type { BalancesListener } from './market/statement-balances.ts'
 export type { TradingListener } from './market/trading.ts'

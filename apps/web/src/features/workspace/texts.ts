@@ -13,6 +13,7 @@ export const texts = {
   quote: {
     dayChange: 'Day change',
     dayChangeHint: (close: string) => `Against the previous close, ${close}`,
+    settlementHint: (price: string) => `Against the previous settlement, ${price}`,
     dayChangeUnknown: 'The previous close is not known yet',
     countdown: 'Time to the end of the bar',
     countdownHint: 'Market time until the bar in progress ends',

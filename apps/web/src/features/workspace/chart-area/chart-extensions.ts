@@ -1,6 +1,7 @@
 import { alertsExtension } from '../../alerts/index.ts'
 import type { ChartExtension } from '../../chart/index.ts'
 import { chartStateExtension } from '../../chart-state/index.ts'
+import { contractRollsExtension } from '../../contract-rolls/index.ts'
 import { drawingsExtension } from '../../drawings/index.ts'
 import { mapExtension } from '../../liquidity-map/index.ts'
 import { ownAlertsExtension } from '../../own-alerts/index.ts'
@@ -11,6 +12,7 @@ import { studiesExtension } from '../../studies/index.ts'
 export const chartExtensions: readonly ChartExtension[] = [
   screenshotExtension,
   chartStateExtension,
+  contractRollsExtension,
   mapExtension,
   ownAlertsExtension,
   studiesExtension,
