@@ -7,6 +7,7 @@ import { windowChannel } from '../../window-messages/index.ts'
 import { listFuturesContracts } from '../futures-contracts.ts'
 import { createFuturesDatafeed } from '../futures-datafeed.ts'
 import { useFuturesSocket } from '../futures-socket.ts'
+import { rollAdjustment } from '../roll-adjustment.ts'
 import { publishFutures } from './futures-publisher.ts'
 
 const isLoggedOn = (): boolean => useFuturesSocket.getState().isLoggedOn
@@ -35,6 +36,7 @@ export function startPublishing(session: () => FuturesSession | null): () => voi
       onLoggedOn: () => () => undefined,
       clockReady: marketClockReady,
       now: marketNow,
+      adjustment: rollAdjustment,
       report: reportProblem,
     }),
     quotes: {

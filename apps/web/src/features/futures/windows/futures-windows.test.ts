@@ -61,6 +61,7 @@ async function setUp() {
         onLoggedOn: () => () => undefined,
         clockReady: async () => undefined,
         now: () => now,
+        adjustment: () => 'unadjusted',
         report,
       }),
     })
