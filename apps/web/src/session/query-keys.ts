@@ -38,6 +38,7 @@ export const queryKeys = {
   everyRiskIntervals: ['risk-intervals'],
   riskIntervals: (session: string | null) => ['risk-intervals', session] as const,
   ddBands: (session: string) => ['dd-bands', session] as const,
+  ddBandRecord: (session: string | null, ticker: string | null) => ['dd-bands', session, ticker] as const,
   sources: ['operator', 'sources'],
   offers: ['operator', 'offers'],
   audit: (filter: object) => ['operator', 'audit', filter] as const,
