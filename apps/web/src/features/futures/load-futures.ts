@@ -9,6 +9,8 @@ export async function reconnectFutures(): Promise<void> {
   if (useFuturesSocket.getState().state === 'closed') (await loadFutures()).reconnectFutures()
 }
 
+export const loadMinuteBars = () => import('./minute-bars.ts')
+
 export const loadFuturesDatafeed = async (): Promise<Datafeed> =>
   (await import('./browser-datafeed.ts')).createBrowserDatafeed()
 
