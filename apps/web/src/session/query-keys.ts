@@ -37,6 +37,7 @@ export const queryKeys = {
   pastWalls: (query: object) => ['past-liquidity-map', 'walls', query] as const,
   everyRiskIntervals: ['risk-intervals'],
   riskIntervals: (session: string | null) => ['risk-intervals', session] as const,
+  everyDdBands: ['dd-bands'],
   ddBands: (session: string) => ['dd-bands', session] as const,
   ddBandRecord: (session: string | null, ticker: string | null) => ['dd-bands', session, ticker] as const,
   sources: ['operator', 'sources'],
