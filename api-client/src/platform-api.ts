@@ -1675,6 +1675,7 @@ export interface components {
                 MHP?: boolean;
                 HG?: boolean;
                 Redistribution?: boolean;
+                DDBands?: boolean;
                 TextLabels?: boolean;
             };
             chartConfig?: {
@@ -2639,6 +2640,8 @@ export interface components {
                 HG: boolean;
                 /** @default true */
                 Redistribution: boolean;
+                /** @default true */
+                DDBands: boolean;
                 /** @default true */
                 TextLabels: boolean;
             };
@@ -5194,6 +5197,7 @@ export interface operations {
                      *             "MHP": true,
                      *             "HG": true,
                      *             "Redistribution": true,
+                     *             "DDBands": true,
                      *             "TextLabels": true
                      *           },
                      *           "chartConfig": {

@@ -118,6 +118,7 @@ export {
 export { contractAfter, frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
 export { type CurrencySampleRow, currencySample } from './futures/currency-sample.ts'
 export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
+export { contractBands, type DdBandSpan, ddBandDate, ddBandSpans } from './futures/dd-band-lines.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
 export { futuresOpen, futuresSessionDate } from './futures/futures-session.ts'
 export {

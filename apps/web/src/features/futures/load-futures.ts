@@ -11,6 +11,8 @@ export async function reconnectFutures(): Promise<void> {
   if (useFuturesSocket.getState().state === 'closed') (await loadFutures()).reconnectFutures()
 }
 
+export const loadMinuteBars = () => import('./minute-bars.ts')
+
 /** [RT-2] Only the main window has a session; the others get their data from it. */
 export const loadFuturesDatafeed = async (): Promise<Datafeed> =>
   isWorkspace(window.location.pathname)

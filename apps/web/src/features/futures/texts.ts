@@ -11,4 +11,5 @@ export const futuresTexts = {
   codeFailed: 'The futures connection could not be loaded',
   unreadable: 'A futures message could not be read',
   liveBarsFailed: (symbol: string) => `No live bars of ${symbol}`,
+  minutesFailed: (symbol: string) => `No bars of the last day of ${symbol}`,
 }
