@@ -1,7 +1,7 @@
 // The simulated futures market is generated in a thread of its own, so that a long history never blocks the sockets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { marketTimeAfter } from '@tidemark/contracts'
-import { epochMs } from '@tidemark/domain'
+import { DAY_MS, epochMs } from '@tidemark/domain'
 import { createSimulatedFutures } from '@tidemark/simulator'
 import { createFuturesGateway, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
 import { systemTimers } from '../clocks/timers.ts'
@@ -18,10 +18,18 @@ const port = parentPort
 const { seed, clock: firstClock } = workerData as FuturesGatewayData
 let clock = firstClock
 
+const WARM_UP_SYMBOL = 'F.US.EP'
+/** After the answers to the first connection. */
+const WARM_UP_AFTER_MS = 200
+const WARM_UP_STEP_MS = 10
+const WARM_UP_DAYS = 7
+
+const market = createSimulatedFutures({ seed })
+const marketNow = () =>
+  epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow))))
 const gateway = createFuturesGateway({
-  market: createSimulatedFutures({ seed }),
-  marketNow: () =>
-    epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow)))),
+  market,
+  marketNow,
   wallNow: systemWallClock.nowMs,
   timers: systemTimers,
 })
@@ -40,6 +48,17 @@ function open(id: number): void {
   )
   connections.set(id, connection)
 }
+
+/** The first bars of a process take three times as long as later ones. They are made, a day at a time, while the first user is
+ *  still on the way to a chart. */
+function warmUp(days: number): void {
+  const now = marketNow()
+  const contract = market.contract(WARM_UP_SYMBOL, now)
+  if (!contract || days === 0) return
+  market.bars(contract, 1, epochMs(now - days * DAY_MS), epochMs(now - (days - 1) * DAY_MS), now)
+  systemTimers.after(WARM_UP_STEP_MS, () => warmUp(days - 1))
+}
+systemTimers.after(WARM_UP_AFTER_MS, () => warmUp(WARM_UP_DAYS))
 
 port.on('message', (message: ToGateway) => {
   switch (message.kind) {
