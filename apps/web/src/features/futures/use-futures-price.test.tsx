@@ -26,7 +26,7 @@ async function logOn() {
   return { session, pass }
 }
 
-describe('[CH-14] the last price of a future', () => {
+describe('[FU-23] the last price of a future', () => {
   it('comes with the previous settlement, in the notation of its market', async () => {
     const { session, pass } = await logOn()
     const prices = new Map<string, FuturesPrice>()

@@ -52,7 +52,7 @@ describe('[BY-6] the day change', () => {
   })
 })
 
-describe('[CH-14] the price of a future', () => {
+describe('[BY-6] [FU-23] the price of a future', () => {
   it('is in the top bar with its change against the previous settlement', async () => {
     answerWith({ [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
     const gateway = createGatewayPorts()
