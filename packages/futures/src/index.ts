@@ -12,6 +12,21 @@ export type { BarListener } from './market/live-bars.ts'
 export { type Depth, type DepthLevel, type FuturesQuote, MarketBook } from './market/market-book.ts'
 export type { MarketListener } from './market/market-data.ts'
 export type { TradingListener } from './market/trading.ts'
+export { hasMargin, type MarginLine, marginOf } from './matching/margin-check.ts'
+export type { MatchEvent } from './matching/match-event.ts'
+export { faultOf, type OrderFault } from './matching/order-checks.ts'
+export { OrderMatcher } from './matching/order-matcher.ts'
+export {
+  averageTicks,
+  noPosition,
+  openProfitTicks,
+  type Position,
+  positionAfter,
+} from './matching/position.ts'
+export type { PublicBook, PublicLevel, PublicTrade } from './matching/public-market.ts'
+export { orderRejectCodes } from './matching/reject-codes.ts'
+export { matchingTexts } from './matching/texts.ts'
+export type { ArrivingOrder, WorkingOrder } from './matching/working-order.ts'
 export { PROTO_PATH } from './proto/proto-path.ts'
 export { protoText } from './proto/proto-text.ts'
 export {
