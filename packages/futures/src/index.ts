@@ -15,6 +15,7 @@ export type { TradingListener } from './market/trading.ts'
 export { hasMargin, type MarginLine, marginOf } from './matching/margin-check.ts'
 export type { MatchEvent } from './matching/match-event.ts'
 export { faultOf, type OrderFault } from './matching/order-checks.ts'
+export { orderLinkAttributes } from './matching/order-links.ts'
 export { OrderMatcher } from './matching/order-matcher.ts'
 export {
   averageTicks,

@@ -142,6 +142,16 @@ describe('other orders', () => {
     expect(matcher.orders.size).toBe(0)
   })
 
+  it('two orders of a group that come together are never both filled', () => {
+    const { matcher } = openMatcher()
+    const buy = order({ type: 'market', limitTicks: null, ocoGroup: 'g' })
+    expect(matcher.add(buy, { ...buy, id: 'b' })).toEqual([
+      fill('a', 101, 4, true),
+      { kind: 'cancelled', orderId: 'b' },
+    ])
+    expect(matcher.orders.size).toBe(0)
+  })
+
   it('one trade beyond both prices of a group fills only one of its orders', () => {
     const { trade } = openMatcher(order({ ocoGroup: 'g' }), order({ id: 'b', limitTicks: 98, ocoGroup: 'g' }))
     expect(trade(96, 1)).toEqual([fill('a', 99, 4), { kind: 'cancelled', orderId: 'b' }])

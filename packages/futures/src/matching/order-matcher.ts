@@ -62,10 +62,11 @@ export class OrderMatcher {
     else this.#insert(order, this.#side(order.side))
   }
 
-  add(arriving: ArrivingOrder): MatchEvent[] {
-    const order = workingOrder(arriving, this.#takePriority())
-    this.#remember(order)
-    this.#enter(order)
+  /** Orders of a group that come together are a group before the first of them is filled. */
+  add(...arriving: readonly ArrivingOrder[]): MatchEvent[] {
+    const orders = arriving.map(order => workingOrder(order, this.#takePriority()))
+    for (const order of orders) this.#remember(order)
+    for (const order of orders) if (this.#orders.has(order.id)) this.#enter(order)
     return this.#takeEvents()
   }
 

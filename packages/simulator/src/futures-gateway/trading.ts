@@ -131,7 +131,8 @@ export class Trading {
     if (!this.#ordersOf(account.id).take(parts.wallNow())) return { code: OTHER, text: texts.tooManyOrders }
     try {
       const contract = (id: number) => session.contracts.contract(id)
-      return parts.trading.submit(request, { userName: user.name, accounts, contract })
+      const epochOf = (wireTime: number) => this.#channel.clock.toEpoch(wireTime)
+      return parts.trading.submit(request, { userName: user.name, accounts, contract, epochOf })
     } catch {
       return { code: OTHER, text: texts.failed }
     }
