@@ -12,6 +12,7 @@ interface Options {
   readonly seed: string
   readonly readClock: () => MarketClockSnapshot
   readonly onError: (error: unknown) => void
+  readonly journalPath?: string
 }
 
 interface Client {
@@ -24,7 +25,7 @@ const workerFile = fileURLToPath(new URL('../../dist/engine/futures-gateway-work
 
 /** The simulated futures gateway in a worker thread, which starts with the first connection. When it ends, its connections are
  *  closed, and the next one starts another thread. */
-export function createFuturesGatewayThread({ seed, readClock, onError }: Options) {
+export function createFuturesGatewayThread({ seed, readClock, onError, journalPath }: Options) {
   const clients = new Map<number, Client>()
   let worker: Worker | null = null
   let lastId = 0
@@ -32,6 +33,10 @@ export function createFuturesGatewayThread({ seed, readClock, onError }: Options
   const post = (message: ToGateway, moved: ArrayBuffer[] = []) => worker?.postMessage(message, moved)
 
   function receive(message: FromGateway): void {
+    if (message.kind === 'problem') {
+      onError(new Error(message.text))
+      return
+    }
     const client = clients.get(message.id)
     if (message.kind === 'message') client?.send(message.bytes)
     else if (clients.delete(message.id)) client?.close()
@@ -46,7 +51,7 @@ export function createFuturesGatewayThread({ seed, readClock, onError }: Options
   }
 
   function start(): void {
-    const workerData: FuturesGatewayData = { seed, clock: readClock() }
+    const workerData: FuturesGatewayData = { seed, clock: readClock(), journalPath: journalPath ?? null }
     const started = new Worker(workerFile, { workerData, execArgv: [] })
     started.on('message', receive)
     started.on('error', onError)

@@ -70,6 +70,7 @@ export class Exchange implements TradingPort {
   #unsent: { readonly accountId: number; readonly write: Write }[] = []
   #publish: PublishStatuses = () => undefined
   #round = 0
+  #isBroken = false
 
   constructor(options: ExchangeOptions) {
     this.#options = options
@@ -102,7 +103,9 @@ export class Exchange implements TradingPort {
     this.#ticker.wake()
   }
 
+  /** Throws while something is not written: it may be lost, and must not be seen. */
   snapshot({ accounts, scopes }: TradingSnapshotRequest, terms: StatusTerms): TradingStatuses {
+    if (!this.#flush()) throw new Error(exchangeTexts.notStored)
     const { orders, positions, accountSummary: summary, collateral: collaterals } = subscriptionScopes
     const ids = accounts.map(({ id }) => id)
     const money = () => ids.map(id => this.accounts.money(id, this.#now))
@@ -334,8 +337,8 @@ export class Exchange implements TradingPort {
       this.#options.onError?.(error)
     }
     this.#round += 1
-    if (this.#round % SUMMARY_ROUNDS === 0) this.#tellProfits(now)
-    this.#flush()
+    const isWritten = this.#flush()
+    if (isWritten && this.#round % SUMMARY_ROUNDS === 0) this.#tellProfits(now)
     this.#dropUnused()
   }
 
@@ -375,9 +378,12 @@ export class Exchange implements TradingPort {
       try {
         this.#journal.append(this.store.changes(), () => this.store.all())
       } catch (error) {
-        this.#options.onError?.(error)
+        // Told once, and not at every round until it works again.
+        if (!this.#isBroken) this.#options.onError?.(error)
+        this.#isBroken = true
         return false
       }
+      this.#isBroken = false
       this.store.written()
     }
     const unsent = this.#unsent
