@@ -29,6 +29,22 @@ export {
 export type { MarketListener } from './market/market-data.ts'
 export type { BalancesListener } from './market/statement-balances.ts'
 export type { TradingListener } from './market/trading.ts'
+export { hasMargin, type MarginLine, marginOf } from './matching/margin-check.ts'
+export type { MatchEvent } from './matching/match-event.ts'
+export { faultOf, type OrderFault } from './matching/order-checks.ts'
+export { orderLinkAttributes } from './matching/order-links.ts'
+export { OrderMatcher } from './matching/order-matcher.ts'
+export {
+  averageTicks,
+  noPosition,
+  openProfitTicks,
+  type Position,
+  positionAfter,
+} from './matching/position.ts'
+export type { PublicBook, PublicLevel, PublicTrade } from './matching/public-market.ts'
+export { orderRejectCodes } from './matching/reject-codes.ts'
+export { matchingTexts } from './matching/texts.ts'
+export type { ArrivingOrder, WorkingOrder } from './matching/working-order.ts'
 export { PROTO_PATH } from './proto/proto-path.ts'
 export { protoText } from './proto/proto-text.ts'
 export {

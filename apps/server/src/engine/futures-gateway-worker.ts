@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { marketTimeAfter } from '@tidemark/contracts'
 import { DAY_MS, epochMs } from '@tidemark/domain'
 import { createSimulatedFutures } from '@tidemark/simulator'
-import { createFuturesGateway, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
+import { createFuturesGateway, Exchange, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
 import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import {
@@ -12,10 +12,11 @@ import {
   ownBytes,
   type ToGateway,
 } from './futures-gateway-messages.ts'
+import { openFuturesJournal } from './futures-journal-file.ts'
 
 if (!parentPort) throw new Error('The futures gateway runs as a worker thread')
 const port = parentPort
-const { seed, clock: firstClock } = workerData as FuturesGatewayData
+const { seed, clock: firstClock, journalPath } = workerData as FuturesGatewayData
 let clock = firstClock
 
 const WARM_UP_SYMBOL = 'F.US.EP'
@@ -24,15 +25,24 @@ const WARM_UP_AFTER_MS = 200
 const WARM_UP_STEP_MS = 10
 const WARM_UP_DAYS = 7
 
+const onError = (error: unknown): void => {
+  const text = error instanceof Error ? error.message : String(error)
+  port.postMessage({ kind: 'problem', text } satisfies FromGateway)
+}
 const market = createSimulatedFutures({ seed })
 const marketNow = () =>
   epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow))))
-const gateway = createFuturesGateway({
+const shared = {
   market,
   marketNow,
   wallNow: systemWallClock.nowMs,
   timers: systemTimers,
+}
+const trading = new Exchange({
+  ...{ ...shared, marketName: seed, onError },
+  ...(journalPath !== null && { journal: openFuturesJournal({ path: journalPath, onError }) }),
 })
+const gateway = createFuturesGateway({ ...shared, trading })
 const connections = new Map<number, GatewayConnection>()
 
 function open(id: number): void {
