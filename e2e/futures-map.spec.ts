@@ -28,7 +28,7 @@ async function connectFutures(page: Page): Promise<void> {
 async function openContract(page: Page, symbol: string): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.type(symbol.replace('F.US.', '/'))
-  await page.getByRole('option', { name: symbol, exact: true }).click()
+  await page.getByRole('option', { name: symbol }).click()
   await chartOf(page).expectShown(symbol, '1m')
 }
 
