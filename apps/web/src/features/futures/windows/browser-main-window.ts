@@ -5,6 +5,7 @@ import { isBrokerConnected } from '../../../session/broker-connected.ts'
 import { marketClockReady, marketNow } from '../../market-clock/index.ts'
 import { windowChannel, windowRequests } from '../../window-messages/index.ts'
 import { useFuturesSocket } from '../futures-socket.ts'
+import { askForFuturesSymbols } from './ask-for-symbols.ts'
 import { createMainWindowDatafeed } from './main-window-datafeed.ts'
 import { MainWindowFeed } from './main-window-feed.ts'
 import { useMainWindow } from './main-window-store.ts'
@@ -22,13 +23,15 @@ feed.main.on(state => {
   useFuturesSocket.setState({ isLoggedOn: state === 'ready' })
 })
 
-/** Follows the main window. Returns a function that stops. */
+/** Follows the main window, and asks it for its symbols. Returns a function that stops. */
 export function followMainWindow(): () => void {
   feed.main.start()
+  const cancelAsking = askForFuturesSymbols()
   const leave = () => feed.leave()
   window.addEventListener('pagehide', leave)
   return () => {
     window.removeEventListener('pagehide', leave)
+    cancelAsking()
     feed.main.stop()
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { reportProblem } from '../../../platform/report-problem.ts'
 import { useIsBrokerConnected } from '../../../session/broker-connected.ts'
-import { askForFuturesSymbols } from './ask-for-symbols.ts'
 import { windowTexts as t } from './texts.ts'
 
 /** Loads while a broker is connected, not with the page. */
@@ -10,7 +9,6 @@ const loadMainWindow = () => import('./browser-main-window.ts')
 /** [RT-2] Follows the main window while the broker is connected. For a chart window. */
 export function useFuturesOfMainWindow(load = loadMainWindow): void {
   const isConnected = useIsBrokerConnected()
-  useEffect(() => askForFuturesSymbols(), [])
   useEffect(() => {
     if (!isConnected) return
     let isOver = false
