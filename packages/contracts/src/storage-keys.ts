@@ -60,6 +60,8 @@ export const storageKeys = {
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',
+  /** The paper accounts, by user. */
+  paperAccounts: 'tidemark.paperAccounts',
   notificationsDismissed: 'tidemark.notificationsDismissed',
 } as const
 

@@ -45,6 +45,15 @@ export type { PublicBook, PublicLevel, PublicTrade } from './matching/public-mar
 export { orderRejectCodes } from './matching/reject-codes.ts'
 export { matchingTexts } from './matching/texts.ts'
 export type { ArrivingOrder, WorkingOrder } from './matching/working-order.ts'
+export {
+  createPaperBroker,
+  PAPER_ACCOUNT_ID,
+  type PaperBroker,
+  type PaperPorts,
+} from './paper/paper-broker.ts'
+export type { PaperPrice } from './paper/paper-fill-rule.ts'
+export type { PaperAccount, PaperBook, PaperInstrument } from './paper/paper-records.ts'
+export { parsePaperBook } from './paper/parse-paper-book.ts'
 export { PROTO_PATH } from './proto/proto-path.ts'
 export { protoText } from './proto/proto-text.ts'
 export {
@@ -123,7 +132,14 @@ export type { BuildMessage, SessionInfo } from './session/outbox.ts'
 export type { SessionOptions } from './session/session-options.ts'
 export type { FuturesSocket, FuturesSocketEvents, SessionPorts } from './session/session-ports.ts'
 export { sessionTexts } from './session/texts.ts'
+export {
+  type AccountBroker,
+  type AccountBrokerOptions,
+  createAccountBroker,
+} from './trading/account-broker.ts'
 export type * from './trading/broker.ts'
+export { isOpenGroup, orderStatusName } from './trading/order-status.ts'
+export { tradingTexts } from './trading/texts.ts'
 export {
   epochMsOf,
   formatBaseTime,

@@ -1,7 +1,13 @@
 export type { FuturesAccount } from './first-account.ts'
 export type { ListedContract } from './futures-contracts.ts'
 export { type FuturesState, useFuturesSocket } from './futures-socket.ts'
-export { loadFuturesDatafeed, loadMinuteBars, reconnectFutures, tryLogon } from './load-futures.ts'
+export {
+  loadFuturesDatafeed,
+  loadFuturesSession,
+  loadMinuteBars,
+  reconnectFutures,
+  tryLogon,
+} from './load-futures.ts'
 export { setBackAdjusted, useRollAdjustment } from './roll-adjustment.ts'
 export { useFuturesAccount } from './use-futures-account.ts'
 export { useFuturesContracts } from './use-futures-contracts.ts'
