@@ -8,6 +8,7 @@ import { useFuturesFeed } from '../futures/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
+import { TradingHost } from '../trading/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
 import { answerFuturesRequests } from '../window-messages/index.ts'
@@ -64,6 +65,7 @@ export function WorkspacePage() {
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />
+      <TradingHost />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>

@@ -1,0 +1,31 @@
+import type { Broker, BrokerAccount } from '@tidemark/futures'
+import classes from './account.module.css'
+import { AccountMark } from './account-mark.tsx'
+import { tradingTexts as t } from './texts.ts'
+import { changeTradingPreference } from './trading-preference.ts'
+
+interface AccountSelectProps {
+  readonly broker: Broker
+  readonly account: BrokerAccount
+}
+
+/** The account of every trading screen, with its mark. */
+export function AccountSelect({ broker, account }: AccountSelectProps) {
+  return (
+    <span className={classes.root}>
+      <select
+        className={classes.select}
+        aria-label={t.account}
+        value={account.id}
+        onChange={({ currentTarget }) => changeTradingPreference({ accountId: currentTarget.value })}
+      >
+        {broker.accounts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <AccountMark kind={account.kind} />
+    </span>
+  )
+}
