@@ -58,6 +58,8 @@ export const storageKeys = {
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',
+  /** The paper accounts, by user. */
+  paperAccounts: 'tidemark.paperAccounts',
   /** How the user trades: account, confirmation, size, risk. */
   trading: 'tidemark.trading',
   notificationsDismissed: 'tidemark.notificationsDismissed',

@@ -12,6 +12,15 @@ export type { BarListener } from './market/live-bars.ts'
 export { type Depth, type DepthLevel, type FuturesQuote, MarketBook } from './market/market-book.ts'
 export type { MarketListener } from './market/market-data.ts'
 export type { TradingListener } from './market/trading.ts'
+export {
+  createPaperBroker,
+  PAPER_ACCOUNT_ID,
+  type PaperBroker,
+  type PaperPorts,
+} from './paper/paper-broker.ts'
+export type { PaperPrice } from './paper/paper-fill-rule.ts'
+export type { PaperAccount, PaperBook, PaperInstrument } from './paper/paper-records.ts'
+export { parsePaperBook } from './paper/parse-paper-book.ts'
 export { PROTO_PATH } from './proto/proto-path.ts'
 export { protoText } from './proto/proto-text.ts'
 export {
@@ -91,6 +100,8 @@ export type { SessionOptions } from './session/session-options.ts'
 export type { FuturesSocket, FuturesSocketEvents, SessionPorts } from './session/session-ports.ts'
 export { sessionTexts } from './session/texts.ts'
 export type * from './trading/broker.ts'
+export { isOpenGroup, orderStatusName } from './trading/order-status.ts'
+export { tradingTexts } from './trading/texts.ts'
 export {
   epochMsOf,
   formatBaseTime,

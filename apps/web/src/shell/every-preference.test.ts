@@ -21,6 +21,7 @@ const otherKeys = new Set<string>([
   storageKeys.chartOpened,
   storageKeys.lastLoad,
   storageKeys.checkoutAfter,
+  storageKeys.paperAccounts,
 ])
 
 /** Keys whose features are not built yet. Their names are fixed: other software and earlier visits have written them. */

@@ -1,4 +1,2 @@
-import type { Broker } from '@tidemark/futures'
-
-/** What this window trades through; null while no trading account is connected. */
-export const useBroker = (): Broker | null => null
+export { useBroker } from './broker-store.ts'
+export { useBrokerFeed } from './use-broker-feed.ts'

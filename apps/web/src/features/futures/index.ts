@@ -1,7 +1,7 @@
 export type { FuturesAccount } from './first-account.ts'
 export type { ListedContract } from './futures-contracts.ts'
 export { type FuturesState, useFuturesSocket } from './futures-socket.ts'
-export { loadFuturesDatafeed, reconnectFutures, tryLogon } from './load-futures.ts'
+export { loadFuturesDatafeed, loadFuturesSession, reconnectFutures, tryLogon } from './load-futures.ts'
 export { useFuturesAccount } from './use-futures-account.ts'
 export { useFuturesContracts } from './use-futures-contracts.ts'
 export { useFuturesFeed } from './use-futures-feed.ts'

@@ -1,8 +1,13 @@
 import type { Datafeed } from '@tidemark/chart'
+import type { FuturesSession } from '@tidemark/futures'
 import { useFuturesSocket } from './futures-socket.ts'
 
 /** The protocol of the provider loads with the first session, not with the page. */
 export const loadFutures = () => import('./futures-client.ts')
+
+/** The session of this window; null when it has none. */
+export const loadFuturesSession = async (): Promise<FuturesSession | null> =>
+  (await loadFutures()).futuresSession()
 
 /** Connects the futures connection if it is closed. Without a session there is nothing to load. */
 export async function reconnectFutures(): Promise<void> {

@@ -2,12 +2,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AlertsBackground } from '../alerts/index.ts'
+import { useBrokerFeed } from '../broker/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { SubscriptionModal } from '../feed-choice/index.ts'
 import { useFuturesFeed } from '../futures/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
+import { isListed } from '../symbol-search/index.ts'
 import { TradingHost } from '../trading/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
@@ -39,6 +41,7 @@ export function WorkspacePage() {
   useJoinLive()
   useStatusAnswers()
   useFuturesFeed()
+  useBrokerFeed(isListed)
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()
