@@ -39,10 +39,10 @@ function Question({ question: { lines, action, side }, onAnswer }: QuestionProps
       </ul>
       <Switch
         label={t.dontAsk}
-        description={t.dontAskHint}
         checked={!isAskedAgain}
         onChange={event => setAskedAgain(!event.currentTarget.checked)}
       />
+      {isAskedAgain ? null : <p className={classes.hint}>{t.dontAskHint}</p>}
       <div className={classes.end}>
         <Button onClick={() => onAnswer(false)}>{t.keep}</Button>
         <Button className={classes.action} data-side={side ?? undefined} data-autofocus onClick={confirm}>

@@ -54,6 +54,7 @@ describe('the contract of a symbol', () => {
     expect(nameOf('SPY')).toBe('SPY')
     expect(termsOf('F.US.EP', '2026-11-17' as never)).toMatchObject({ symbol: 'F.US.EPZ26', name: 'ESZ6' })
     expect(termsOf('F.US.EP', null)).toBeNull()
-    expect(termsOf('SPY', null)).toBeNull()
+    expect(termsOf('F.US.XXXZ26', null)).toBeNull()
+    expect(termsOf('SPY', null)).toMatchObject({ name: 'SPY', tickSize: 0.01, product: null })
   })
 })

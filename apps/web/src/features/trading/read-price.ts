@@ -1,5 +1,4 @@
-import type { FuturesProduct } from '@tidemark/domain'
-import { onTick } from './contract-terms.ts'
+import { onTick, type PriceSteps } from './contract-terms.ts'
 
 const maxLength = 16
 const decimalPattern = /^-?\d{1,9}(?:[.,]\d{1,9})?$/
@@ -10,15 +9,15 @@ export type PriceReading =
   | { readonly kind: 'empty' | 'unreadable' | 'off-tick' }
 
 /** Reads a price as typed: a decimal or, where the market quotes fractions, its own notation. */
-export function readPrice(text: string, product: FuturesProduct): PriceReading {
+export function readPrice(text: string, steps: PriceSteps): PriceReading {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
   if (typed.length > maxLength) return { kind: 'unreadable' }
-  const price = fractionOf(typed, product) ?? decimalOf(typed)
+  const price = fractionOf(typed, steps) ?? decimalOf(typed)
   if (price === null) return { kind: 'unreadable' }
-  const rounded = onTick(price, product)
+  const rounded = onTick(price, steps)
   // As far as a number with nine decimals can be from a fraction such as 1/64.
-  return Math.abs(rounded - price) > product.tickSize * 1e-3
+  return Math.abs(rounded - price) > steps.tickSize * 1e-3
     ? { kind: 'off-tick' }
     : { kind: 'price', price: rounded }
 }
@@ -27,7 +26,7 @@ const decimalOf = (text: string): number | null =>
   decimalPattern.test(text) ? Number(text.replace(',', '.')) : null
 
 /** 112'165 is 112 and 16.5 thirty-seconds, 485'2 is 485 and two eighths. */
-function fractionOf(text: string, { display }: FuturesProduct): number | null {
+function fractionOf(text: string, { display }: PriceSteps): number | null {
   const found = typeof display === 'number' ? null : fractionPattern.exec(text)
   if (found === null) return null
   const [, whole = '', first = '', second = '', part = ''] = found

@@ -68,7 +68,7 @@ export function WorkspacePage() {
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />
-      <TradingHost />
+      <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>

@@ -22,7 +22,7 @@ function open(given: Parameters<typeof createFakeBroker>[0] = {}) {
   renderInWorkspace(
     <>
       <AccountManager />
-      <TradingHost />
+      <TradingHost onOpen={() => undefined} />
     </>,
   )
   return { ...fake, user: userEvent.setup() }

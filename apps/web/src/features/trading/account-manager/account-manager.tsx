@@ -6,6 +6,7 @@ import { PanelLoading } from '../../../ui/panel-states.tsx'
 import { useBroker } from '../../broker/index.ts'
 import { AccountSelect } from '../account-select.tsx'
 import { amountText } from '../amount-text.ts'
+import { NoAccount } from '../no-account.tsx'
 import { tradingTexts } from '../texts.ts'
 import { useAccount, useBrokerState } from '../use-account.ts'
 import { useTradingActions } from '../use-trading-actions.ts'
@@ -24,20 +25,13 @@ type View = (typeof views)[number]
 /** [FU-6] Orders, positions, balances and executions of an account. */
 export function AccountManager() {
   const broker = useBroker()
-  if (broker === null)
-    return (
-      <EmptyState title={tradingTexts.states.noBrokerTitle}>{tradingTexts.states.noBrokerText}</EmptyState>
-    )
+  if (broker === null) return <NoAccount />
   return <BrokerAccounts broker={broker} />
 }
 
 function BrokerAccounts({ broker }: { readonly broker: Broker }) {
   const account = useAccount(broker)
-  return account === null ? (
-    <EmptyState title={tradingTexts.states.noBrokerTitle}>{tradingTexts.states.noBrokerText}</EmptyState>
-  ) : (
-    <OneAccount key={account.id} broker={broker} account={account} />
-  )
+  return account === null ? <NoAccount /> : <OneAccount key={account.id} broker={broker} account={account} />
 }
 
 interface OneAccountProps {

@@ -1,6 +1,5 @@
-import { parseFuturesSymbol } from '@tidemark/domain'
 import type { BrokerOrder, OrderChange } from '@tidemark/futures'
-import { priceText } from '../contract-terms.ts'
+import { priceText, stepsOf } from '../contract-terms.ts'
 import { checkedPrice } from '../price-problem.ts'
 import { readQuantity } from '../read-quantity.ts'
 import { tradingTexts } from '../texts.ts'
@@ -38,12 +37,11 @@ export function readChange(order: BrokerOrder, cells: EditedCells): ReadChange {
   const quantity = readQuantity(cells.quantity)
   if (quantity === null)
     return { kind: 'wrong', cell: 'quantity', error: tradingTexts.errors.quantity(maxQuantity) }
-  const product = parseFuturesSymbol(order.symbol)?.product
+  const steps = stepsOf(order.symbol)
   const change: { -readonly [Name in keyof OrderChange]: OrderChange[Name] } = {}
   if (quantity !== order.quantity) change.quantity = quantity
   for (const cell of pricesOf[order.type]) {
-    if (!product) continue
-    const read = checkedPrice(cells[cell], product)
+    const read = checkedPrice(cells[cell], steps)
     if ('error' in read) return { kind: 'wrong', cell, error: read.error }
     if (read.price !== order[cell]) change[cell] = read.price
   }
