@@ -52,7 +52,7 @@ export function OrdersView({ orders, actions }: OrdersViewProps) {
         <span className={classes.spacer} />
         {shown.length === maxRows ? <span className={classes.note}>{t.newest(maxRows)}</span> : null}
         <Button disabled={chosen.length === 0} onClick={() => void cancelSelected()}>
-          {tradingTexts.cancelOrders(chosen.length)}
+          {chosen.length === 0 ? t.cancelSelected : tradingTexts.cancelOrders(chosen.length)}
         </Button>
         <Button disabled={!orders.some(isOpen)} onClick={() => void actions.cancel(orders.filter(isOpen))}>
           {t.cancelAll}

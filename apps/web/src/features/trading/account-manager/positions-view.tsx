@@ -43,7 +43,11 @@ const columnsOf = (currency: string, actions: TradingActions): readonly Column<B
       </strong>
     ),
   },
-  { heading: c.side, width: 56, cell: ({ quantity }) => <SideWord side={quantity < 0 ? 'sell' : 'buy'} /> },
+  {
+    heading: c.side,
+    width: 56,
+    cell: ({ quantity }) => <SideWord side={quantity < 0 ? 'sell' : 'buy'} isHeld />,
+  },
   { heading: c.quantity, width: 64, isNumber: true, cell: ({ quantity }) => Math.abs(quantity) },
   {
     heading: c.average,

@@ -2,9 +2,15 @@ import type { OrderSide } from '@tidemark/futures'
 import { tradingTexts as t } from '../texts.ts'
 import classes from './account-manager.module.css'
 
-export const SideWord = ({ side }: { readonly side: OrderSide }) => (
+interface SideWordProps {
+  readonly side: OrderSide
+  /** Of a position. */
+  readonly isHeld?: boolean
+}
+
+export const SideWord = ({ side, isHeld = false }: SideWordProps) => (
   <span className={classes.side} data-side={side}>
-    {t.sides[side]}
+    {isHeld ? (side === 'buy' ? t.long : t.short) : t.sides[side]}
   </span>
 )
 

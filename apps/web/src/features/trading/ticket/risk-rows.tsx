@@ -62,40 +62,42 @@ function SizeRow({ terms, stopPoints, onSize }: RiskRowsProps) {
   const size = points === null ? null : sizeOfRisk(risk, points, terms.pointValue)
   const reason = ri === null ? '' : t.interval(priceText(terms.symbol, ri))
   return (
-    <div className={classes.proposal}>
-      <label className={classes.risk}>
-        {t.risk}
-        <input
-          className={classes.riskInput}
-          type="number"
-          min={1}
-          max={maxRisk}
-          step={50}
-          defaultValue={risk}
-          onChange={({ currentTarget }) => {
-            const amount = Number(currentTarget.value)
-            if (Number.isInteger(amount) && amount >= 1 && amount <= maxRisk)
-              changeTradingPreference({ risk: amount })
-          }}
-        />
-      </label>
-      <span className={classes.proposalText} title={points === null ? t.noSize : undefined}>
-        {reason}
-      </span>
-      {size === null ? null : size > 0 ? (
-        <button
-          type="button"
-          className={classes.use}
-          aria-label={t.chooseSize(size)}
-          onClick={() => onSize(size)}
-        >
-          {t.size(size)}
-        </button>
-      ) : (
-        <span className={classes.tooMuch}>
-          {t.tooMuch(amountText((points ?? 0) * terms.pointValue, terms.currency))}
-        </span>
-      )}
-    </div>
+    <>
+      <div className={classes.proposal}>
+        <label className={classes.risk}>
+          {t.risk}
+          <input
+            className={classes.riskInput}
+            type="number"
+            min={1}
+            max={maxRisk}
+            step={50}
+            defaultValue={risk}
+            onChange={({ currentTarget }) => {
+              const amount = Number(currentTarget.value)
+              if (Number.isInteger(amount) && amount >= 1 && amount <= maxRisk)
+                changeTradingPreference({ risk: amount })
+            }}
+          />
+        </label>
+        <span className={classes.proposalText}>{reason}</span>
+        {size === null ? null : (
+          <button
+            type="button"
+            className={classes.use}
+            aria-label={t.chooseSize(size)}
+            disabled={size === 0}
+            onClick={() => onSize(size)}
+          >
+            {t.size(size)}
+          </button>
+        )}
+      </div>
+      {size === 0 && points !== null ? (
+        <p className={classes.tooMuch}>{t.tooMuch(amountText(points * terms.pointValue, terms.currency))}</p>
+      ) : size === null ? (
+        <p className={classes.note}>{t.noSize}</p>
+      ) : null}
+    </>
   )
 }
