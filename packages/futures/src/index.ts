@@ -99,6 +99,11 @@ export type { BuildMessage, SessionInfo } from './session/outbox.ts'
 export type { SessionOptions } from './session/session-options.ts'
 export type { FuturesSocket, FuturesSocketEvents, SessionPorts } from './session/session-ports.ts'
 export { sessionTexts } from './session/texts.ts'
+export {
+  type AccountBroker,
+  type AccountBrokerOptions,
+  createAccountBroker,
+} from './trading/account-broker.ts'
 export type * from './trading/broker.ts'
 export { isOpenGroup, orderStatusName } from './trading/order-status.ts'
 export { tradingTexts } from './trading/texts.ts'

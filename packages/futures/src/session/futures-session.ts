@@ -7,7 +7,7 @@ import { MarketData } from '../market/market-data.ts'
 import { Trading } from '../market/trading.ts'
 import type { Answer } from './answer.ts'
 import type { ConnectionState } from './connection-state.ts'
-import type { BuildMessage } from './outbox.ts'
+import type { BuildMessage, SessionInfo } from './outbox.ts'
 import { PasswordChanges } from './password-change.ts'
 import { RequestIds } from './request-ids.ts'
 import { Requests } from './requests.ts'
@@ -17,6 +17,8 @@ import type { SessionOptions } from './session-options.ts'
 export interface FuturesSession {
   readonly state: ConnectionState
   readonly isLoggedOn: boolean
+  /** Null while not logged on. */
+  readonly info: SessionInfo | null
   /** Connects and logs on; stays connected until `logOff` or until the server refuses. */
   logOn(): Promise<Answer<null>>
   logOff(): void
@@ -33,8 +35,9 @@ export interface FuturesSession {
   /** An id for an order request. Null when all are in use. */
   takeId(): number | null
   releaseId(id: number): void
-  /** Sends a message once, after a reconnect where needed. `onDropped` is called if it never leaves. */
-  send(build: BuildMessage, onDropped?: (reason: string) => void): void
+  /** Sends a message once, after a reconnect where needed. `onDropped` is called if it never leaves, `onSent` when the socket has
+   *  taken it. */
+  send(build: BuildMessage, onDropped?: (reason: string) => void, onSent?: () => void): void
 }
 
 /** One user's session with the futures provider, over all of its connections. */
@@ -58,6 +61,9 @@ export function createFuturesSession(options: SessionOptions): FuturesSession {
     get isLoggedOn() {
       return core.info !== null
     },
+    get info() {
+      return core.info
+    },
     logOn: () => core.logOn(),
     logOff: () => core.logOff(),
     reconnect: () => core.reconnect(),
@@ -71,6 +77,7 @@ export function createFuturesSession(options: SessionOptions): FuturesSession {
     contract: contractId => contracts.byId(contractId),
     takeId: () => ids.take(),
     releaseId: id => ids.release(id),
-    send: (build, onDropped) => core.send({ build, dropped: reason => onDropped?.(reason) }),
+    send: (build, onDropped, onSent) =>
+      core.send({ build, dropped: reason => onDropped?.(reason), sent: () => onSent?.() }),
   }
 }

@@ -316,7 +316,7 @@ export class SessionCore {
         this.#closed()
         this.ensureOpen()
         return false
-      }
+      } else waiting.sent?.()
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
       waiting.dropped(error.message)

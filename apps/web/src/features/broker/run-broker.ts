@@ -1,10 +1,10 @@
-import type { Broker } from '@tidemark/futures'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { liveClient } from '../live-data/index.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { combineBrokers } from './combined-broker.ts'
 import { watchFuturesSession } from './futures-session-watch.ts'
 import { createPaperMarket } from './paper-market.ts'
+import { runFuturesAccounts } from './run-futures-accounts.ts'
 import { runPaper } from './run-paper.ts'
 
 export interface BrokerRunOptions {
@@ -15,20 +15,26 @@ export interface BrokerRunOptions {
 }
 
 /** Opens the accounts of a user. Returns a function that closes them. */
-export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions): () => void {
+export function startBroker(
+  { email, hasPaper, isListed }: BrokerRunOptions,
+  time = { nowMs: () => browserPorts.clock.now(), after: browserPorts.after },
+): () => void {
   const futures = watchFuturesSession()
   const market = createPaperMarket({ futures, subscribeTicker: liveClient.subscribe, isListed })
-  const time = { nowMs: () => browserPorts.clock.now(), after: browserPorts.after }
   const paper = hasPaper ? runPaper(email, { ...time, ...market }, () => publish()) : null
+  const accounts = runFuturesAccounts(futures, () => publish(), time)
 
   function publish(): void {
-    const brokers: Broker[] = paper ? [paper.broker] : []
-    useBrokerStore.setState({ broker: brokers.length > 0 ? combineBrokers(brokers) : null })
+    const brokers = [paper?.broker, accounts?.broker].filter(broker => broker?.accounts.length)
+    useBrokerStore.setState({
+      broker: brokers.length > 0 ? combineBrokers(brokers.flatMap(broker => broker ?? [])) : null,
+    })
   }
 
   publish()
   return () => {
     paper?.stop()
+    accounts.stop()
     futures.stop()
     useBrokerStore.setState({ broker: null })
   }
