@@ -23,6 +23,11 @@ export const tradingTexts = {
   durationLine: (kind: string) => `Good: ${kind}`,
   takeProfitAt: (price: string) => `Take profit ${price}`,
   stopLossAt: (price: string) => `Stop loss ${price}`,
+  news: {
+    filled: 'Filled',
+    filledAt: (order: string, price: string) => `${order}, filled at ${price}`,
+    rejected: (order: string) => `Rejected: ${order}`,
+  },
   nothingTitle: 'Nothing to do',
   noOrders: 'There is no working order.',
   noPosition: 'There is no position.',

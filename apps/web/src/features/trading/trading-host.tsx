@@ -4,6 +4,7 @@ import { useBroker } from '../broker/index.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { type TradingPanel, useOpenTrading } from './open-trading.ts'
 import { startTicket } from './ticket/ticket-store.ts'
+import { useOrderNews } from './use-order-news.ts'
 import { useTradingKeys } from './use-trading-keys.ts'
 
 export interface TradingHostProps {
@@ -11,7 +12,7 @@ export interface TradingHostProps {
   readonly onOpen: (panel: TradingPanel) => void
 }
 
-/** What trading needs in a window besides its panels: keys, questions, and panels that open from elsewhere. Render once per
+/** What trading needs in a window besides its panels: keys, questions, news of orders, and panels that open from elsewhere. Render once per
  *  window. */
 export function TradingHost({ onOpen }: TradingHostProps) {
   const broker = useBroker()
@@ -27,13 +28,14 @@ export function TradingHost({ onOpen }: TradingHostProps) {
   )
   return (
     <>
-      {broker ? <Keys broker={broker} /> : null}
+      {broker ? <KeysAndNews broker={broker} /> : null}
       <ConfirmationDialog />
     </>
   )
 }
 
-function Keys({ broker }: { readonly broker: Broker }) {
+function KeysAndNews({ broker }: { readonly broker: Broker }) {
   useTradingKeys(broker)
+  useOrderNews(broker)
   return null
 }

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { newYorkDate } from '@tidemark/domain'
 import type { Broker, BrokerAccount, BrokerAnswer, FuturesQuote } from '@tidemark/futures'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { marketNow } from '../../market-clock/index.ts'
@@ -41,7 +42,7 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
   const { quote } = useContractMarket(terms.symbol)
   const form = useRef<HTMLFormElement>(null)
   const { answer, isBusy, send } = useSending(broker)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   useStartPrice(terms, quote)
 
   const hasBrackets = account.hasBrackets === true
@@ -49,7 +50,7 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
   const { draft, errors, entry } = readTicket(fields, context)
   // An empty field is not a mistake before the order is sent.
   const errorOf = (field: TicketField): string | null =>
-    isTried || fields[field].trim() !== '' ? (errors[field] ?? null) : null
+    tries > 0 || fields[field].trim() !== '' ? (errors[field] ?? null) : null
   const stopPoints = hasBrackets && fields.hasStopLoss ? readPoints(fields.stopLoss, terms) : null
   const step = (field: 'price' | 'stop') => (direction: 1 | -1) => {
     const read = readPrice(fields[field], terms)
@@ -57,11 +58,13 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
     if (from !== null)
       changeTicket({ [field]: priceText(terms.symbol, onTick(from + direction * terms.tickSize, terms)) })
   }
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(draft === null)
+    setTries(draft === null ? tries + 1 : 0)
     if (draft !== null) await send(draft)
-    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input:placeholder-shown')?.focus()
   }
 
   return (
@@ -117,7 +120,7 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
           label={t.duration}
           value={fields.duration}
           options={durations}
-          onChange={duration => changeTicket({ duration })}
+          onChange={duration => changeTicket({ duration, date: fields.date || newYorkDate(marketNow()) })}
         />
         {fields.duration === 'GTD' ? <DateField value={fields.date} error={errorOf('date')} /> : null}
       </div>

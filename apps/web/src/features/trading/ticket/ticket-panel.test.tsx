@@ -93,6 +93,7 @@ describe('[FU-6] the order ticket', () => {
     await user.clear(field('Quantity'))
     await user.click(screen.getByRole('button', { name: 'Buy ESZ6 …' }))
     expect(screen.getByText('A whole number from 1 to 9999')).toBeTruthy()
+    expect(field('Quantity')).toBe(document.activeElement)
     expect(broker.place).not.toHaveBeenCalled()
   })
 
