@@ -4,6 +4,12 @@ import { AccountMark } from './account-mark.tsx'
 import { tradingTexts as t } from './texts.ts'
 import { changeTradingPreference } from './trading-preference.ts'
 
+/** The mark beside it says the kind, so the name need not. */
+function shortName({ name, kind }: BrokerAccount): string {
+  const word = `${t.kinds[kind]} `
+  return name.startsWith(word) ? name.slice(word.length) : name
+}
+
 interface AccountSelectProps {
   readonly broker: Broker
   readonly account: BrokerAccount
@@ -19,9 +25,9 @@ export function AccountSelect({ broker, account }: AccountSelectProps) {
         value={account.id}
         onChange={({ currentTarget }) => changeTradingPreference({ accountId: currentTarget.value })}
       >
-        {broker.accounts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {broker.accounts.map(option => (
+          <option key={option.id} value={option.id}>
+            {shortName(option)}
           </option>
         ))}
       </select>

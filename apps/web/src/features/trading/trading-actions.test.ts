@@ -21,7 +21,7 @@ describe('[BY-17] what every screen trades with', () => {
     expect(await actions.place({ ...order, takeProfit })).toBeNull()
     expect(ask).toHaveBeenCalledExactlyOnceWith({
       title: 'Send this order?',
-      lines: ['Good: DAY', 'Take profit 7922.25', 'Paper'],
+      lines: ['Good: DAY', 'Take profit 7922.25', 'Account: Paper'],
       action: 'Buy 2 ESZ6 @ 7910.25',
       side: 'buy',
     })

@@ -42,7 +42,8 @@ export interface ActionPorts {
 }
 
 export function createTradingActions({ broker, ask, isAsked, refused }: ActionPorts): TradingActions {
-  const accountName = (id: string) => broker.accounts.find(account => account.id === id)?.name ?? id
+  const accountName = (id: string) =>
+    t.accountLine(broker.accounts.find(account => account.id === id)?.name ?? id)
 
   async function act(question: Confirmation, run: () => Promise<BrokerAnswer>, how: HowToAct): Outcome {
     if ((how.isAsked ?? isAsked()) && !(await ask(question))) return null

@@ -187,7 +187,7 @@ export const texts = {
     ticket: 'Order ticket',
     dom: 'DOM ladder',
     arm: 'Arm or disarm the ladder',
-    flatten: 'Flatten: cancel the orders, close the position',
+    flatten: 'Flatten the contract',
     cancelAll: 'Cancel all orders',
     reverse: 'Reverse the position',
     ladder: 'On the ladder',
