@@ -43,7 +43,7 @@ test('[FU-6] [BY-17] a trader buys on paper from the ticket, works the ladder, a
   await page.keyboard.press('Alt+Shift+D')
   const ladder = page.getByRole('region', { name: /^Price ladder/ })
   await expect(ladder.getByText('Long 2 ESZ6')).toBeVisible()
-  await ladder.getByText('Armed').click()
+  await ladder.getByRole('switch', { name: 'Arm one-click orders' }).click()
   await expect(page.getByRole('region', { name: 'Price ladder, armed' })).toBeVisible()
   // The lowest price, which the market does not reach while the test runs.
   await ladder
