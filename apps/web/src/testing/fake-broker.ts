@@ -9,7 +9,7 @@ import type {
 import { vi } from 'vitest'
 
 export const paperAccount: BrokerAccount = { id: 'paper', name: 'Paper', kind: 'paper', currency: 'USD' }
-export const simulatedAccount: BrokerAccount = {
+const simulatedAccount: BrokerAccount = {
   id: '10001',
   name: 'SIM10001',
   kind: 'simulated',

@@ -31,7 +31,7 @@ export function AccountManager() {
 
 function BrokerAccounts({ broker }: { readonly broker: Broker }) {
   const account = useAccount(broker)
-  return account === null ? <NoAccount /> : <OneAccount key={account.id} broker={broker} account={account} />
+  return account === null ? <NoAccount /> : <OneAccount broker={broker} account={account} />
 }
 
 interface OneAccountProps {
@@ -94,7 +94,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
       ) : (
         <>
           <Tabs.Panel value="orders">
-            <OrdersView orders={state.orders} actions={actions} />
+            <OrdersView key={account.id} orders={state.orders} actions={actions} />
           </Tabs.Panel>
           <Tabs.Panel value="positions">
             <PositionsView positions={state.positions} currency={account.currency} actions={actions} />

@@ -8,7 +8,6 @@ interface StepFieldProps {
   readonly value: string
   readonly error: string | null
   readonly disabled?: boolean
-  readonly suffix?: string
   readonly onChange: (text: string) => void
   /** Up or down by key: 1 or −1. */
   readonly onStep?: (direction: 1 | -1) => void
@@ -21,7 +20,6 @@ export function StepField({
   value,
   error,
   disabled = false,
-  suffix,
   onChange,
   onStep,
 }: StepFieldProps) {
@@ -51,7 +49,6 @@ export function StepField({
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {suffix === undefined ? null : <span className={classes.suffix}>{suffix}</span>}
       {error === null ? null : (
         <span id={`${id}-error`} className={classes.error}>
           {error}
