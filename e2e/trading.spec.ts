@@ -35,7 +35,7 @@ test('[FU-6] [BY-17] a trader buys on paper from the ticket, works the ladder, a
   await question.getByRole('button', { name: 'Buy 2 ESZ6 @ Market' }).click()
   await expect(ticket.getByRole('status')).toHaveText('Sent: Buy 2 ESZ6 @ Market')
 
-  await page.getByRole('tab', { name: 'Account manager' }).click()
+  await page.getByRole('tab', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Positions 1' }).click()
   const positions = page.getByRole('table', { name: 'Positions' })
   await expect(positions.getByRole('row').nth(1)).toContainText('ESZ6Long2')

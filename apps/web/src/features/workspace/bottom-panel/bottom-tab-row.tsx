@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
 import { MarketStrip } from './market-strip.tsx'
-import { useShownTabs } from './use-shown-tabs.ts'
+import { isByChoice, useShownTabs } from './use-shown-tabs.ts'
 
 export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
   const shown = useShownTabs()
@@ -16,7 +16,7 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
   const toggleBottom = useFrame(frame => frame.toggleBottom)
   const isSmall = useIsSmall()
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-extra={shown.some(({ id }) => !isByChoice(id))}>
       <Tabs.List aria-label={texts.bottom.tabs}>
         {shown.map(tab => (
           <Tabs.Tab key={tab.id} value={tab.id}>

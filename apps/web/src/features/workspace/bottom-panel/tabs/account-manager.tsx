@@ -3,7 +3,7 @@ import type { BottomTab } from '../bottom-tab.ts'
 
 export const accountManager = {
   id: 'account-manager',
-  name: 'Account manager',
+  name: 'Account',
   content: <AccountManager />,
   shownByDefault: false,
   popOut: null,
