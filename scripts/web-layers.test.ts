@@ -56,6 +56,7 @@ const layers = [
   'features/scanner',
   'features/risk-interval',
   'features/connections',
+  'features/trading',
   'features/window-layouts',
   'features/workspace',
   'windows',

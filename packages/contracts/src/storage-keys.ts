@@ -62,6 +62,8 @@ export const storageKeys = {
   firingsSeen: 'tidemark.firingsSeen',
   /** The paper accounts, by user. */
   paperAccounts: 'tidemark.paperAccounts',
+  /** How the user trades: account, confirmation, size, risk. */
+  trading: 'tidemark.trading',
   notificationsDismissed: 'tidemark.notificationsDismissed',
 } as const
 

@@ -10,6 +10,7 @@ import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
 import { isListed } from '../symbol-search/index.ts'
+import { TradingHost } from '../trading/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
@@ -65,6 +66,7 @@ export function WorkspacePage() {
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />
+      <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>

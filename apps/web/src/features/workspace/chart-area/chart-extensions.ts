@@ -7,6 +7,7 @@ import { mapExtension } from '../../liquidity-map/index.ts'
 import { ownAlertsExtension } from '../../own-alerts/index.ts'
 import { screenshotExtension } from '../../screenshot/index.ts'
 import { studiesExtension } from '../../studies/index.ts'
+import { tradingExtension } from '../../trading/index.ts'
 
 /** One extension, one line. The order is that of the menu items and, from bottom to top, of the overlays. */
 export const chartExtensions: readonly ChartExtension[] = [
@@ -14,6 +15,7 @@ export const chartExtensions: readonly ChartExtension[] = [
   chartStateExtension,
   contractRollsExtension,
   mapExtension,
+  tradingExtension,
   ownAlertsExtension,
   studiesExtension,
   drawingsExtension,
