@@ -7,6 +7,7 @@ import { createExchangeAgreements } from './exchange-agreement-store.ts'
 import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
+import { createRiskAccounts } from './risk-account-store.ts'
 import { createSessionUses } from './session-use-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0014-exchange-agreements': { up: createExchangeAgreements },
   '0015-account-changes': { up: createAccountChanges },
   '0016-futures-tickets': { up: createFuturesTickets },
+  '0018-risk-accounts': { up: createRiskAccounts },
 }
 
 export const accountMigrations: MigrationProvider = {

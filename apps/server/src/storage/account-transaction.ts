@@ -17,6 +17,7 @@ import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
 import { receiptStore } from './receipt-store.ts'
+import { riskAccountStore } from './risk-account-store.ts'
 import { scanDayStore } from './scan-day-store.ts'
 import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -45,6 +46,7 @@ export const accountParts = (
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
   futuresTickets: futuresTicketStore(db),
+  riskAccounts: riskAccountStore(db),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),

@@ -24,6 +24,7 @@ import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
 import { testPurchase, testReceipt } from './purchase-store-contract.ts'
+import { testRiskAccount } from './risk-account-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
 
@@ -44,6 +45,7 @@ const anyRow = {
   ...{ facts: '{}', access_until: '4', cents: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
   ...{ used_at: '4', accepted_at: '8' },
+  ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0 },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -109,6 +111,9 @@ describe('statements for Postgres', () => {
     expect(await store.futuresTickets.take(ticket, 4)).toBe(true)
     await store.futuresTickets.removeOf('u')
     await store.futuresTickets.removeExpiredBefore(5)
+    await store.riskAccounts.put(testRiskAccount({ userId: 'u' }))
+    expect(await store.riskAccounts.find('u', 'a')).toMatchObject({ next: { fromMs: 6 }, lockedAtMs: 7 })
+    await store.riskAccounts.listOf('u')
     const chat = testChatConnection({ userId: 'u' })
     await store.chatConnections.set(chat)
     expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })

@@ -8,6 +8,8 @@ import type { FollowedOrder } from './risk-reports.ts'
 /** Time for an answer before a request is made again. */
 const RETRY_MS = 5000
 const MAX_TRIES = 5
+/** Below the provider's limit of orders a second in one account. */
+const MAX_PER_SECOND = 8
 /** Above the ids that clients count up to. */
 const FIRST_REQUEST_ID = 4_000_000_000
 
@@ -31,6 +33,7 @@ export class Flattening {
   /** Client ids of its own orders, which it does not cancel. */
   readonly #own = new Set<string>()
   #nextRequestId = FIRST_REQUEST_ID
+  #second = { startMs: Number.NEGATIVE_INFINITY, count: 0 }
 
   constructor(parts: FlatteningParts) {
     this.accountId = parts.accountId
@@ -69,6 +72,9 @@ export class Flattening {
   #isDue(key: string, nowMs: number): boolean {
     const last = this.#attempts.get(key)
     if (last && (nowMs - last.atMs < RETRY_MS || last.tries >= MAX_TRIES)) return false
+    if (nowMs - this.#second.startMs >= 1000) this.#second = { startMs: nowMs, count: 0 }
+    if (this.#second.count >= MAX_PER_SECOND) return false
+    this.#second.count += 1
     this.#attempts.set(key, { atMs: nowMs, tries: (last?.tries ?? 0) + 1 })
     return true
   }

@@ -14,6 +14,7 @@ export const riskTexts = {
   noQuantity: 'The order has no quantity',
   unknownContract: 'The contract of the order is not known. Open its chart and try again',
   unknownOrder: 'The order to change is not known',
+  tooManyInMessage: 'Too many orders at once',
   tooManyOpen: 'The account has too many working orders',
   orderSize: (size: number, max: number) =>
     `The order is for ${contracts(size)}. Your limit for one order is ${number.format(max)}`,

@@ -11,6 +11,7 @@ import { membershipOperations } from './operations/memberships.ts'
 import { offerOperations } from './operations/offers.ts'
 import { operatorOperations } from './operations/operator.ts'
 import { preferenceOperations } from './operations/preferences.ts'
+import { riskOperations } from './operations/risk.ts'
 import { savedDayOperations } from './operations/saved-days.ts'
 import { scanOperations } from './operations/scans.ts'
 import { sessionOperations } from './operations/sessions.ts'
@@ -20,6 +21,7 @@ export const operationTexts: OperationTexts = {
   ...accountSessionOperations,
   ...chatOperations,
   ...futuresOperations,
+  ...riskOperations,
   ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,

@@ -1,4 +1,5 @@
 import { closeCodes, parseFuturesHello, socketTexts } from '@tidemark/contracts'
+import { ProtocolError } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { BrokerCredentials } from '../../services/broker-vault.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
@@ -11,6 +12,8 @@ import { readFirstMessage } from './first-message.ts'
 import type { FuturesClient } from './futures-client.ts'
 import type { FuturesCounters } from './futures-counters.ts'
 import type { FuturesLimits } from './futures-limits.ts'
+import type { OrderGuard } from './order-guard.ts'
+import type { OrderGuards } from './order-guards.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { refusalMessage } from './refusal-message.ts'
 import { closeTexts, refusalTexts } from './texts.ts'
@@ -25,6 +28,7 @@ export interface FuturesSessionParts {
   readonly gate: SessionGate<FuturesClient>
   readonly registry: ClientRegistry<FuturesClient>
   readonly held: HeldCounters
+  readonly guards: OrderGuards
   readonly limits: FuturesLimits
   readonly counters: FuturesCounters
   readonly wall: WallClock
@@ -39,7 +43,7 @@ type Waiting = string | Uint8Array
 type Asked = 'logon' | 'restore'
 
 /** Handles the messages of one browser in order: a hello with the token, a first message, which is read, and further ones,
- *  which are passed on as they are. */
+ *  which are passed on as they are, apart from orders that a risk limit refuses. */
 export class FuturesSession {
   readonly #client: FuturesClient
   readonly #parts: FuturesSessionParts
@@ -71,10 +75,14 @@ export class FuturesSession {
       for (let message = this.#queue.shift(); message !== undefined; message = this.#queue.shift()) {
         this.#queuedBytes -= message.length
         if (!this.#client.isOpen) continue
-        if (this.#client.link && typeof message !== 'string') this.#passOn(message)
-        else await this.#handle(message)
+        const { orders } = this.#client
+        if (orders && typeof message !== 'string') {
+          const waiting = this.#check(message, orders)
+          if (waiting) await waiting
+        } else await this.#handle(message)
       }
     } catch (error) {
+      if (error instanceof ProtocolError) return this.#client.close(policyViolation, closeTexts.unreadable)
       if (this.#client.isOpen) this.#parts.onError(error)
       this.#client.close(internalError, closeTexts.failed)
     } finally {
@@ -134,19 +142,32 @@ export class FuturesSession {
 
   #connect(upstream: FuturesUpstream, asked: Asked, bytes: Uint8Array): void {
     const client = this.#client
-    if (!client.isOpen) return
+    const { identity } = client
+    if (!client.isOpen || !identity) return
     client.link = upstream.connect({
       onMessage: message => this.#receiveFromProvider(message),
       onClose: end => this.#endOfProvider(asked, end),
     })
+    client.orders = this.#parts.guards.create(client, identity.userId)
     client.link.send(bytes)
     // It may have ended while it was opened, before the client had it.
-    if (!client.isOpen) client.link.close()
+    if (!client.isOpen) {
+      client.link.close()
+      client.orders.end()
+    }
   }
 
-  #passOn(bytes: Uint8Array): void {
-    const { link } = this.#client
-    if (!link) return
+  /** Only a message with orders waits. */
+  #check(message: Uint8Array, orders: OrderGuard): Promise<void> | null {
+    const passed = orders.check(message)
+    if (passed instanceof Promise) return passed.then(bytes => this.#passOn(bytes))
+    this.#passOn(passed)
+    return null
+  }
+
+  #passOn(bytes: Uint8Array | null): void {
+    const { link, isOpen } = this.#client
+    if (!link || !isOpen || !bytes) return
     if (this.#credentials) this.#passwordChanges.sent(bytes)
     link.send(bytes)
     if (link.waitingBytes > this.#parts.limits.unsentBytes)
@@ -157,6 +178,7 @@ export class FuturesSession {
     this.#hasAnswer = true
     const password = this.#credentials && this.#passwordChanges.received(bytes)
     if (password !== null) this.#storePassword(password)
+    this.#client.orders?.received(bytes)
     this.#client.deliver(bytes)
   }
 
