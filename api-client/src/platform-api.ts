@@ -469,6 +469,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/cqg/risk-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the risk limits of the accounts of the user
+         * @description The relay of the futures socket checks every new and changed order against them and answers a refused one with `order_request_rejects`. Cancels and orders that only reduce a position always pass.
+         */
+        get: operations["readRiskLimits"];
+        /**
+         * Set the risk limits of an account
+         * @description Stricter limits are in force at once, looser ones from the open of the next trade day.
+         */
+        put: operations["setRiskLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/cqg/kill-switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock an account, cancel its orders and close its positions
+         * @description The account is locked at once. Through an open futures socket of the user, now or later, the server cancels the working orders and closes the positions; `isFlattening` is true until then.
+         */
+        post: operations["useKillSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/cqg/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlock an account
+         * @description Orders are accepted again, within the limits.
+         */
+        post: operations["unlockAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/user/packages/all": {
         parameters: {
             query?: never;
@@ -1747,6 +1811,18 @@ export interface components {
             /** @default false */
             isPaused: boolean;
         };
+        RiskLimitsInput: {
+            /** @description Contracts of one order */
+            maxOrderSize: number;
+            /** @description Contracts of one symbol, long or short, if every working order were filled */
+            maxPosition: number;
+            /** @description New and changed orders in any minute */
+            maxOrdersPerMinute: number;
+            /** @description Loss of the day, open positions included; null: no limit */
+            maxDailyLoss: number | null;
+            /** @description Distance of a price of an order from the last one; null: no limit */
+            priceCollarPercent: number | null;
+        };
         NewScanInput: {
             name: string;
             /** @description The condition that the symbols of the scan meet */
@@ -1862,7 +1938,7 @@ export interface components {
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, email-changed, session-revoked, agreement-accepted, role-changed, feed-changed, plan-granted, membership-changed, broker-credentials-saved, broker-credentials-removed, chat-connected, chat-disconnected, clock-set, epoch-started, announced, levels-restamped, margins-imported, offers-changed, banner-added, banner-removed, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, email-changed, session-revoked, agreement-accepted, role-changed, feed-changed, plan-granted, membership-changed, broker-credentials-saved, broker-credentials-removed, risk-limits-changed, kill-switch-used, account-flattened, account-unlocked, order-refused, chat-connected, chat-disconnected, clock-set, epoch-started, announced, levels-restamped, margins-imported, offers-changed, banner-added, banner-removed, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -3300,6 +3376,38 @@ export interface components {
             cents: number;
             currency: string;
         };
+        RiskLimits: {
+            /** @description Contracts of one order */
+            maxOrderSize: number;
+            /** @description Contracts of one symbol, long or short, if every working order were filled */
+            maxPosition: number;
+            /** @description New and changed orders in any minute */
+            maxOrdersPerMinute: number;
+            /** @description Loss of the day, open positions included; null: no limit */
+            maxDailyLoss: number | null;
+            /** @description Distance of a price of an order from the last one; null: no limit */
+            priceCollarPercent: number | null;
+        };
+        RiskAccount: {
+            accountId: string;
+            /** @description The limits in force */
+            limits: components["schemas"]["RiskLimits"];
+            /** @description Looser limits that were asked for, and when they come into force */
+            next: {
+                limits: components["schemas"]["RiskLimits"];
+                /** @description Milliseconds since 1970, wall clock */
+                from: number;
+            } | null;
+            /** @description Only orders that reduce a position are accepted */
+            isLocked: boolean;
+            /** @description The kill switch was used, and the server has not yet seen the account without orders and positions */
+            isFlattening: boolean;
+        };
+        RiskAccounts: {
+            /** @description The limits of every account that is not listed */
+            defaults: components["schemas"]["RiskLimits"];
+            accounts: components["schemas"]["RiskAccount"][];
+        };
         NamedScan: {
             name: string;
             /** @description The condition that the symbols of the scan meet */
@@ -3561,6 +3669,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `too_many`: There are as many of these as there may be */
+        TooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `in_use`: Something else needs it. `changed_meanwhile`: It was changed since the version that the request names */
         InUseOrChangedMeanwhile: {
             headers: {
@@ -3583,15 +3700,6 @@ export interface components {
         };
         /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
         QuotaExceededOrTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `too_many`: There are as many of these as there may be */
-        TooMany: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4844,6 +4952,251 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readRiskLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts with limits of their own, and the limits of all others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "defaults": {
+                     *         "maxOrderSize": 5,
+                     *         "maxPosition": 10,
+                     *         "maxOrdersPerMinute": 30,
+                     *         "maxDailyLoss": 2000,
+                     *         "priceCollarPercent": 2
+                     *       },
+                     *       "accounts": [
+                     *         {
+                     *           "accountId": "10001",
+                     *           "limits": {
+                     *             "maxOrderSize": 5,
+                     *             "maxPosition": 10,
+                     *             "maxOrdersPerMinute": 30,
+                     *             "maxDailyLoss": 2000,
+                     *             "priceCollarPercent": 2
+                     *           },
+                     *           "next": {
+                     *             "limits": {
+                     *               "maxOrderSize": 8,
+                     *               "maxPosition": 10,
+                     *               "maxOrdersPerMinute": 30,
+                     *               "maxDailyLoss": 2000,
+                     *               "priceCollarPercent": 2
+                     *             },
+                     *             "from": 1794956400000
+                     *           },
+                     *           "isLocked": false,
+                     *           "isFlattening": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RiskAccounts"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    setRiskLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "10001",
+                 *       "limits": {
+                 *         "maxOrderSize": 5,
+                 *         "maxPosition": 10,
+                 *         "maxOrdersPerMinute": 30,
+                 *         "maxDailyLoss": 2000,
+                 *         "priceCollarPercent": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the account at the futures provider, or `paper` */
+                    accountId: string;
+                    limits: components["schemas"]["RiskLimitsInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The limits in force, and those that follow */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "10001",
+                     *       "limits": {
+                     *         "maxOrderSize": 5,
+                     *         "maxPosition": 10,
+                     *         "maxOrdersPerMinute": 30,
+                     *         "maxDailyLoss": 2000,
+                     *         "priceCollarPercent": 2
+                     *       },
+                     *       "next": {
+                     *         "limits": {
+                     *           "maxOrderSize": 8,
+                     *           "maxPosition": 10,
+                     *           "maxOrdersPerMinute": 30,
+                     *           "maxDailyLoss": 2000,
+                     *           "priceCollarPercent": 2
+                     *         },
+                     *         "from": 1794956400000
+                     *       },
+                     *       "isLocked": false,
+                     *       "isFlattening": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RiskAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    useKillSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "10001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the account at the futures provider, or `paper` */
+                    accountId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account is locked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "10001",
+                     *       "limits": {
+                     *         "maxOrderSize": 5,
+                     *         "maxPosition": 10,
+                     *         "maxOrdersPerMinute": 30,
+                     *         "maxDailyLoss": 2000,
+                     *         "priceCollarPercent": 2
+                     *       },
+                     *       "next": null,
+                     *       "isLocked": true,
+                     *       "isFlattening": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RiskAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    unlockAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "10001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the account at the futures provider, or `paper` */
+                    accountId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account is not locked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "10001",
+                     *       "limits": {
+                     *         "maxOrderSize": 5,
+                     *         "maxPosition": 10,
+                     *         "maxOrdersPerMinute": 30,
+                     *         "maxDailyLoss": 2000,
+                     *         "priceCollarPercent": 2
+                     *       },
+                     *       "next": null,
+                     *       "isLocked": false,
+                     *       "isFlattening": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RiskAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9913,7 +10266,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "email-changed" | "session-revoked" | "agreement-accepted" | "role-changed" | "feed-changed" | "plan-granted" | "membership-changed" | "broker-credentials-saved" | "broker-credentials-removed" | "chat-connected" | "chat-disconnected" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "offers-changed" | "banner-added" | "banner-removed" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "email-changed" | "session-revoked" | "agreement-accepted" | "role-changed" | "feed-changed" | "plan-granted" | "membership-changed" | "broker-credentials-saved" | "broker-credentials-removed" | "risk-limits-changed" | "kill-switch-used" | "account-flattened" | "account-unlocked" | "order-refused" | "chat-connected" | "chat-disconnected" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "offers-changed" | "banner-added" | "banner-removed" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com

@@ -38,6 +38,7 @@ import { serveProto } from './http/proto-route.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
 import { requestValidator } from './http/request-validation.ts'
+import { serveRiskLimits } from './http/risk-routes.ts'
 import { answerRouterErrors } from './http/router-errors.ts'
 import { serveSavedDays } from './http/saved-day-routes.ts'
 import { serveScans } from './http/scan-routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     isAvailable: options.futuresUpstream !== null,
   })
   serveTrades(app, services.trades)
+  serveRiskLimits(app, services.risk)
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,
@@ -210,6 +212,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     server: app.server,
     upstream: options.futuresUpstream,
     futures: services.futures,
+    risk: services.risk,
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,
     wall,

@@ -123,6 +123,19 @@ export {
 } from './protocol/codes/user-session.ts'
 export type { MessageName, MessageOf } from './protocol/message-table.ts'
 export type * from './protocol/message-types.ts'
+export {
+  checkOrder,
+  type RiskOrder,
+  type RiskRequest,
+  type RiskRules,
+  type RiskState,
+} from './risk/check-order.ts'
+export { clientMessageOf, clientPartsOf } from './risk/client-parts.ts'
+export { type CheckedOrder, ConnectionRisk } from './risk/connection-risk.ts'
+export { Flattening } from './risk/flattening.ts'
+export { areSameLimits, defaultRiskLimits, type RiskLimits, stricterLimits } from './risk/risk-limits.ts'
+export { riskTexts } from './risk/texts.ts'
+export { UserRisk } from './risk/user-risk.ts'
 export { type Answer, failed, isFailure, refusalText, succeeded } from './session/answer.ts'
 export { type ConnectionLight, type ConnectionState, lightOf } from './session/connection-state.ts'
 export { createFuturesSession, type FuturesSession } from './session/futures-session.ts'

@@ -18,6 +18,10 @@ const repeatable: ReadonlySet<AuditAction> = new Set([
   'feed-changed',
   'broker-credentials-saved',
   'broker-credentials-removed',
+  'risk-limits-changed',
+  'kill-switch-used',
+  'account-unlocked',
+  'order-refused',
 ])
 
 interface AuditLimit {

@@ -13,6 +13,7 @@ import { createChartTemplates } from './chart-templates.ts'
 import { createChatCommunity } from './chat-community/chat-community.ts'
 import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
+import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
@@ -83,6 +84,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     memberships,
     futures: createFuturesConnection({ store, vault, memberships, counters, wall }),
     trades: createTradeRecords({ store, counters, wall }),
+    risk: createRiskAccounts({ store, counters, audit, wall }),
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),

@@ -7,6 +7,7 @@ import { createExchangeAgreements } from './exchange-agreement-store.ts'
 import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
+import { createRiskAccounts } from './risk-account-store.ts'
 import { createSessionUses } from './session-use-store.ts'
 import { createTrades } from './trade-store.ts'
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0015-account-changes': { up: createAccountChanges },
   '0016-futures-tickets': { up: createFuturesTickets },
   '0017-trades': { up: createTrades },
+  '0018-risk-accounts': { up: createRiskAccounts },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -13,6 +13,7 @@ import { itStoresDocuments } from './document-store-contract.ts'
 import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
+import { itStoresRiskAccounts } from './risk-account-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
 import { itStoresSealedTexts } from './sealed-text-store-contract.ts'
 import { itStoresSessions } from './session-store-contract.ts'
@@ -73,6 +74,11 @@ export function describeAccountStore(
       () => open(),
     )
     itStoresTrades(() => store, addUserId, open)
+    itStoresRiskAccounts(
+      () => store,
+      async (isDemo = false) => (await addUser({ isDemo })).id,
+      () => open(),
+    )
     itStoresWebhooks(() => store, addUserId)
     itStoresPurchases(() => store, addUserId)
     itStoresAuditRecords(parts)

@@ -11,6 +11,7 @@ import type { FuturesTicketStore } from './futures-ticket-store-port.ts'
 import type { OfferStore } from './offer-store.ts'
 import type { OwnAlertStore } from './own-alert-store-port.ts'
 import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
+import type { RiskAccountStore } from './risk-account-store-port.ts'
 import type { ScanDayStore } from './scan-day-store-port.ts'
 import type { ScanStore } from './scan-store-port.ts'
 import type { BrokerSecretStore } from './sealed-text-store-port.ts'
@@ -31,6 +32,7 @@ export type { ChatConnection } from './chat-store-port.ts'
 export type { DocumentKind, JsonObject } from './document-store-port.ts'
 export type { FiringRecord, RecentFirings, StoredFiring } from './firing-store-port.ts'
 export type { ActiveAlert, OwnAlertRecord, OwnAlertStateChange } from './own-alert-store-port.ts'
+export type { RiskAccountRecord } from './risk-account-store-port.ts'
 export type { ScanDayKey, ScanDayRecord, ScanEntry, ScanMinute } from './scan-day-store-port.ts'
 export type { ScanRecord } from './scan-store-port.ts'
 export type { BrokerSecretStore, SealedTextStore } from './sealed-text-store-port.ts'
@@ -66,6 +68,7 @@ export interface AccountTransaction {
   readonly brokerSecrets: BrokerSecretStore
   readonly futuresTickets: FuturesTicketStore
   readonly trades: TradeStore
+  readonly riskAccounts: RiskAccountStore
   readonly chatConnections: ChatConnectionStore
   readonly chatStates: ChatStateStore
   readonly webhooks: WebhookStore

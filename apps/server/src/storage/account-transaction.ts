@@ -17,6 +17,7 @@ import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
 import { receiptStore } from './receipt-store.ts'
+import { riskAccountStore } from './risk-account-store.ts'
 import { scanDayStore } from './scan-day-store.ts'
 import { scanStore } from './scan-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -47,6 +48,7 @@ export const accountParts = (
   brokerSecrets: brokerSecretStore(db),
   futuresTickets: futuresTicketStore(db),
   trades: tradeStore(db, options.tradesKept),
+  riskAccounts: riskAccountStore(db),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),

@@ -24,6 +24,7 @@ import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
 import { testPurchase, testReceipt } from './purchase-store-contract.ts'
+import { testRiskAccount } from './risk-account-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
 import { testTrade } from './trade-store-contract.ts'
@@ -45,6 +46,8 @@ const anyRow = {
   ...{ facts: '{}', access_until: '4', cents: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
   ...{ used_at: '4', accepted_at: '8' },
+  ...{ data: '{}', made_at: '5' },
+  ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0 },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -112,6 +115,9 @@ describe('statements for Postgres', () => {
     await store.futuresTickets.removeExpiredBefore(5)
     await store.trades.add(testTrade({ userId: 'u' }))
     await store.trades.list('u', 5)
+    await store.riskAccounts.put(testRiskAccount({ userId: 'u' }))
+    expect(await store.riskAccounts.find('u', 'a')).toMatchObject({ next: { fromMs: 6 }, lockedAtMs: 7 })
+    await store.riskAccounts.listOf('u')
     const chat = testChatConnection({ userId: 'u' })
     await store.chatConnections.set(chat)
     expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { futuresPaths } from '@tidemark/contracts'
 import { type ClientMessage, decodeServerMessage, encodeClientMessage } from '@tidemark/futures'
 import { WebSocket } from 'ws'
+import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
 import { scriptedUpstream } from './scripted-upstream.ts'
 import { makeTestServer } from './test-server.ts'
 import { createWaiters } from './waiters.ts'
@@ -13,12 +14,19 @@ export type FuturesTestServer = Awaited<ReturnType<typeof makeFuturesServer>>
 type FuturesTestSocket = Awaited<ReturnType<typeof openFuturesSocket>>
 
 /** The whole server, listening, with a scripted futures provider. */
-export async function makeFuturesServer({ hasProvider = true } = {}) {
+export async function makeFuturesServer({
+  hasProvider = true,
+  upstream,
+}: {
+  readonly hasProvider?: boolean
+  /** In the place of the scripted one. */
+  readonly upstream?: FuturesUpstream
+} = {}) {
   const provider = scriptedUpstream()
   const logLines: string[] = []
   const server = await makeTestServer({
     onLogLine: line => void logLines.push(line),
-    ...(hasProvider ? { futuresUpstream: provider.upstream } : {}),
+    ...(hasProvider ? { futuresUpstream: upstream ?? provider.upstream } : {}),
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -82,6 +90,8 @@ async function openFuturesSocket(port: number, headers: Record<string, string>) 
     sendBytes: (bytes: Uint8Array) => socket.send(bytes),
     send: (message: ClientMessage) => socket.send(encodeClientMessage(message)),
     counted,
+    until,
+    decode: decodeServerMessage,
     async received(count: number) {
       await counted(count)
       return messages.map(bytes => decodeServerMessage(bytes))

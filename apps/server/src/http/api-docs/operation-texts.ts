@@ -11,6 +11,7 @@ import { membershipOperations } from './operations/memberships.ts'
 import { offerOperations } from './operations/offers.ts'
 import { operatorOperations } from './operations/operator.ts'
 import { preferenceOperations } from './operations/preferences.ts'
+import { riskOperations } from './operations/risk.ts'
 import { savedDayOperations } from './operations/saved-days.ts'
 import { scanOperations } from './operations/scans.ts'
 import { sessionOperations } from './operations/sessions.ts'
@@ -22,6 +23,7 @@ export const operationTexts: OperationTexts = {
   ...chatOperations,
   ...futuresOperations,
   ...tradeOperations,
+  ...riskOperations,
   ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,

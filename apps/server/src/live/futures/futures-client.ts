@@ -7,6 +7,7 @@ import type { IdentifiedClient } from '../client-registry.ts'
 import type { Identity } from '../socket-client.ts'
 import type { FuturesCounters } from './futures-counters.ts'
 import type { FuturesLimits } from './futures-limits.ts'
+import type { OrderGuard } from './order-guard.ts'
 
 interface ClientParts {
   readonly ws: WebSocket
@@ -26,6 +27,8 @@ export class FuturesClient implements IdentifiedClient {
   /** Set by a valid token; never changes after that. */
   identity: Identity | null = null
   link: FuturesLink | null = null
+  /** Since the logon. */
+  orders: OrderGuard | null = null
   /** Whether the credentials of the logon are the stored ones. */
   hasStoredLogon = false
   /** Frees the place of this socket among those of its user. */
@@ -82,6 +85,7 @@ export class FuturesClient implements IdentifiedClient {
     if (!this.isOpen) return
     this.isOpen = false
     this.link?.close()
+    this.orders?.end()
     this.release?.()
     this.#parts.onClose(this)
   }

@@ -6,6 +6,8 @@ export interface FuturesCounters {
   messagesSent: number
   /** Logons that were not passed on. */
   refusedLogons: number
+  /** Orders that a risk limit kept from the provider. */
+  refusedOrders: number
   closedForSlowness: number
   closedAsDead: number
   closedForFlooding: number
@@ -19,6 +21,7 @@ export const newFuturesCounters = (): FuturesCounters => ({
   messagesReceived: 0,
   messagesSent: 0,
   refusedLogons: 0,
+  refusedOrders: 0,
   closedForSlowness: 0,
   closedAsDead: 0,
   closedForFlooding: 0,

@@ -1,4 +1,5 @@
 import { closeCodes, parseFuturesHello, socketTexts } from '@tidemark/contracts'
+import { ProtocolError } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { BrokerCredentials } from '../../services/broker-vault.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
@@ -13,6 +14,8 @@ import type { FuturesCounters } from './futures-counters.ts'
 import type { FuturesLimits } from './futures-limits.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { readLogonAnswer } from './logon-answer.ts'
+import type { OrderGuard } from './order-guard.ts'
+import type { OrderGuards } from './order-guards.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { refusalMessage } from './refusal-message.ts'
 import { closeTexts, refusalTexts } from './texts.ts'
@@ -27,6 +30,7 @@ export interface FuturesSessionParts {
   readonly gate: SessionGate<FuturesClient>
   readonly registry: ClientRegistry<FuturesClient>
   readonly held: HeldCounters
+  readonly guards: OrderGuards
   readonly limits: FuturesLimits
   readonly counters: FuturesCounters
   readonly knownSessions: KnownSessions
@@ -57,7 +61,7 @@ interface UnansweredLogon extends Start {
 }
 
 /** Handles the messages of one browser in order: a hello with the token, a first message, which is read, and further ones,
- *  which are passed on as they are. */
+ *  which are passed on as they are, apart from orders that a risk limit refuses. */
 export class FuturesSession {
   readonly #client: FuturesClient
   readonly #parts: FuturesSessionParts
@@ -91,10 +95,14 @@ export class FuturesSession {
       for (let message = this.#queue.shift(); message !== undefined; message = this.#queue.shift()) {
         this.#queuedBytes -= message.length
         if (!this.#client.isOpen) continue
-        if (this.#client.link && typeof message !== 'string') this.#passOn(message)
-        else await this.#handle(message)
+        const { orders } = this.#client
+        if (orders && typeof message !== 'string') {
+          const waiting = this.#check(message, orders)
+          if (waiting) await waiting
+        } else await this.#handle(message)
       }
     } catch (error) {
+      if (error instanceof ProtocolError) return this.#client.close(policyViolation, closeTexts.unreadable)
       if (this.#client.isOpen) this.#parts.onError(error)
       this.#client.close(internalError, closeTexts.failed)
     } finally {
@@ -170,20 +178,34 @@ export class FuturesSession {
 
   #connect(upstream: FuturesUpstream, start: Start): void {
     const client = this.#client
-    if (!client.isOpen) return
+    const { identity } = client
+    if (!client.isOpen || !identity) return
     if (start.asked === 'logon') this.#logon = { ...start, upstream }
     client.link = upstream.connect({
       onMessage: message => this.#receiveFromProvider(message),
       onClose: end => this.#endOfProvider(start.asked, end),
     })
+    client.orders?.end()
+    client.orders = this.#parts.guards.create(client, identity.userId)
     client.link.send(start.bytes)
     // It may have ended while it was opened, before the client had it.
-    if (!client.isOpen) client.link.close()
+    if (!client.isOpen) {
+      client.link.close()
+      client.orders.end()
+    }
   }
 
-  #passOn(bytes: Uint8Array): void {
-    const { link } = this.#client
-    if (!link) return
+  /** Only a message with orders waits. */
+  #check(message: Uint8Array, orders: OrderGuard): Promise<void> | null {
+    const passed = orders.check(message)
+    if (passed instanceof Promise) return passed.then(bytes => this.#passOn(bytes))
+    this.#passOn(passed)
+    return null
+  }
+
+  #passOn(bytes: Uint8Array | null): void {
+    const { link, isOpen } = this.#client
+    if (!link || !isOpen || !bytes) return
     if (this.#credentials) this.#passwordChanges.sent(bytes)
     link.send(bytes)
     if (link.waitingBytes > this.#parts.limits.unsentBytes)
@@ -195,6 +217,7 @@ export class FuturesSession {
     this.#hasAnswer = true
     const password = this.#credentials && this.#passwordChanges.received(bytes)
     if (password !== null) this.#storePassword(password)
+    this.#client.orders?.received(bytes)
     this.#client.deliver(bytes)
   }
 

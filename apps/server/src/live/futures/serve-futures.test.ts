@@ -146,9 +146,9 @@ describe('a logon', () => {
 describe('after the logon', () => {
   it('[FU-1] passes messages both ways byte for byte', async () => {
     const { browser, link } = await loggedOn()
-    const below = createRandomBelow(3)
+    // With a field that the protocol does not list.
     const samples = Array.from({ length: 50 }, (_, index) =>
-      mutateBytes(encodeClientMessage(logonWith(`p${index}`)), below),
+      Uint8Array.from([...encodeClientMessage(logonWith(`p${index}`)), 0xda, 0x7f, 2, index, 0xff]),
     )
     for (const bytes of samples) browser.sendBytes(bytes)
     for (const bytes of samples) link.sayBytes(bytes)
@@ -159,6 +159,13 @@ describe('after the logon', () => {
     const expected = samples.map(bytes => Buffer.from(bytes).toString('hex'))
     expect(buffers(link.sent)).toEqual(expected)
     expect(buffers(browser.messages)).toEqual(expected)
+  })
+
+  it('[BY-27] closes after a message whose fields cannot be told apart', async () => {
+    const { browser, link } = await loggedOn()
+    browser.sendBytes(Uint8Array.of(0x1b, 8, 1))
+    expect(await browser.closed()).toEqual({ code: 1008, reason: 'The message could not be read' })
+    expect(link.sent).toHaveLength(1)
   })
 
   it('[FU-3] stores a password that the provider has accepted', async () => {

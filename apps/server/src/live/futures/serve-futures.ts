@@ -7,6 +7,7 @@ import { systemTimers, type Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
 import type { FuturesUpstream } from '../../services/futures/futures-upstream.ts'
+import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { UserMessages } from '../../services/user-messages.ts'
 import { ClientRegistry } from '../client-registry.ts'
 import { type LiveAccounts, SessionGate } from '../session-gate.ts'
@@ -19,6 +20,8 @@ import { defaultFuturesLimits, type FuturesLimits, maxFuturesMessageBytes } from
 import { FuturesSession, type FuturesSessionParts } from './futures-session.ts'
 import { createKnownSessions } from './known-sessions.ts'
 import { createMessageRate } from './message-rate.ts'
+import type { RiskOfOrders } from './order-guard.ts'
+import { createOrderGuards } from './order-guards.ts'
 import { closeTexts } from './texts.ts'
 
 interface FuturesParts extends UpgradeParts {
@@ -26,6 +29,7 @@ interface FuturesParts extends UpgradeParts {
   /** Null: this server has no provider. */
   readonly upstream: FuturesUpstream | null
   readonly futures: FuturesSessionParts['futures'] & Pick<FuturesConnection, 'onRemoval'>
+  readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list' | 'onLock'>
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
   readonly wall: WallClock
@@ -47,7 +51,7 @@ const [normal, goingAway] = [1000, 1001]
 
 /** Serves the futures socket on an HTTP server: relays between browsers and the futures provider. */
 export function serveFutures(parts: FuturesParts): FuturesSockets {
-  const { accounts, futures, held, logger, upstream, wall, timers = systemTimers } = parts
+  const { accounts, futures, held, logger, risk, upstream, wall, timers = systemTimers } = parts
   const limits: FuturesLimits = { ...defaultFuturesLimits, ...parts.limits }
   const counters = newFuturesCounters()
   const registry = new ClientRegistry<FuturesClient>()
@@ -56,8 +60,9 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const onError = (error: unknown) => logger.error({ err: error }, 'futures socket failed')
   const onProviderEnd: FuturesSessionParts['onProviderEnd'] = ({ wasOpen, reason }) =>
     logger[wasOpen ? 'debug' : 'warn']({ reason }, 'the futures provider ended a connection')
+  const guards = createOrderGuards({ risk, wall, counters, onError })
   const sessionParts: FuturesSessionParts = {
-    ...{ futures, upstream, gate, registry, held, limits, counters, wall, onProviderEnd, onError },
+    ...{ futures, upstream, gate, registry, guards, held, limits, counters, wall, onProviderEnd, onError },
     knownSessions: createKnownSessions(),
   }
   const options = {
@@ -176,6 +181,11 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
     timers.every(2000, () => void gate.check().catch(logFailedCheck)),
     timers.every(10_000, () => void checkUsers().catch(logFailedCheck)),
     timers.every(15_000, heartbeat),
+    timers.every(1000, () => guards.continueFlattening()),
+    timers.every(5000, () => void guards.startFlattening().catch(logFailedCheck)),
+    risk.onLock((userId, accountId, isFlattening) =>
+      isFlattening ? guards.flatten(userId, accountId) : guards.stopFlattening(userId, accountId),
+    ),
     () => gate.stop(),
     listenForUpgrades({
       ...parts,

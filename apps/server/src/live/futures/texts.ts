@@ -9,6 +9,7 @@ export const refusalTexts = {
 /** Reasons of closed sockets. */
 export const closeTexts = {
   helloFirst: 'Send the hello before the first message',
+  unreadable: 'The message could not be read',
   firstMessage: 'The first message must be a logon or return to a session',
   noHello: 'No token received',
   noLogon: 'No logon received',

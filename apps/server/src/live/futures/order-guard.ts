@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CheckedOrder,
+  type ConnectionRisk,
+  clientMessageOf,
+  clientPartsOf,
+  encodeClientMessage,
+  encodeServerMessage,
+  Flattening,
+  type OrderRequest,
+  type RiskRules,
+  riskTexts,
+} from '@tidemark/futures'
+import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { FuturesLink } from '../../services/futures/futures-upstream.ts'
+import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
+import type { FuturesCounters } from './futures-counters.ts'
+
+/** More than the provider takes of one account in a second. */
+const maxOrdersInMessage = 100
+/** The provider's code for a reason that is told in words. */
+const seeText = 1001
+
+export type RiskOfOrders = Pick<RiskAccounts, 'rulesOf' | 'flattened' | 'recordRefusal'>
+
+/** The browser whose orders are checked, and its connection at the provider. */
+interface GuardedClient {
+  readonly address: string
+  readonly isOpen: boolean
+  readonly link: Pick<FuturesLink, 'send'> | null
+  deliver(bytes: Uint8Array): void
+}
+
+export interface OrderGuardParts {
+  readonly client: GuardedClient
+  readonly userId: string
+  readonly connection: ConnectionRisk
+  readonly risk: RiskOfOrders
+  readonly counters: Pick<FuturesCounters, 'refusedOrders'>
+  readonly wall: WallClock
+  readonly onError: (error: unknown) => void
+  readonly onEnd: (guard: OrderGuard) => void
+}
+
+/** [BY-27] Keeps orders that break a risk limit from the provider, and flattens accounts whose kill switch was used. */
+export class OrderGuard {
+  readonly userId: string
+  readonly #parts: OrderGuardParts
+  readonly #flattenings = new Map<number, Flattening>()
+
+  constructor(parts: OrderGuardParts) {
+    this.#parts = parts
+    this.userId = parts.userId
+  }
+
+  /** Returns what may be passed on. Throws a ProtocolError for a message in which an order could hide. */
+  check(bytes: Uint8Array): Uint8Array | null | Promise<Uint8Array | null> {
+    const parts = clientPartsOf(bytes)
+    if (!parts) return bytes
+    this.#parts.connection.subscribed(parts.subscriptions)
+    return parts.orders.length === 0 ? bytes : this.#checkOrders(parts)
+  }
+
+  received(bytes: Uint8Array): void {
+    this.#parts.connection.received(bytes)
+    if (this.#flattenings.size > 0) this.continueFlattening()
+  }
+
+  isFlattening(accountId: number): boolean {
+    return this.#flattenings.has(accountId)
+  }
+
+  /** Returns false when this connection does not see the whole account. */
+  flatten(accountId: number): boolean {
+    const { connection } = this.#parts
+    if (!connection.covers(accountId)) return false
+    if (!this.#flattenings.has(accountId))
+      this.#flattenings.set(
+        accountId,
+        new Flattening({ accountId, connection, newId: () => `TM_${randomUUID()}` }),
+      )
+    this.continueFlattening()
+    return true
+  }
+
+  stopFlattening(accountId: number): void {
+    this.#flattenings.delete(accountId)
+  }
+
+  continueFlattening(): void {
+    const { client, risk, wall, onError } = this.#parts
+    if (!client.isOpen) return
+    for (const flattening of [...this.#flattenings.values()]) {
+      const orderRequests = flattening.requests(wall.nowMs())
+      if (orderRequests.length > 0) client.link?.send(encodeClientMessage({ orderRequests }))
+      // The answers to what was sent may have come already, and with them the end.
+      if (flattening.isDone && this.#flattenings.delete(flattening.accountId))
+        risk.flattened(this.userId, String(flattening.accountId)).catch(onError)
+    }
+  }
+
+  end(): void {
+    this.#flattenings.clear()
+    this.#parts.connection.closed()
+    this.#parts.onEnd(this)
+  }
+
+  async #checkOrders({ rest, orders }: NonNullable<ReturnType<typeof clientPartsOf>>) {
+    const [taken, tooMany] = [orders.slice(0, maxOrdersInMessage), orders.slice(maxOrdersInMessage)]
+    const rules = await this.#rulesOf(taken.flatMap(({ request }) => (request ? [request] : [])))
+    // From here on nothing waits: an order that is let through counts before the next one is checked.
+    const checked = taken.map(order =>
+      this.#parts.connection.check(order, accountId => rules.get(accountId) ?? null),
+    )
+    this.#refuse([
+      ...checked.filter(({ refusal }) => refusal !== null),
+      ...tooMany.map(({ requestId }) => ({
+        ...{ requestId, accountId: null, request: null, refusal: riskTexts.tooManyInMessage },
+      })),
+    ])
+    const passed = checked.flatMap(({ request }) => (request ? [request] : []))
+    const message = clientMessageOf(rest, passed)
+    return message.length === 0 ? null : message
+  }
+
+  /** Without the rules of an account whose limits cannot be read: its orders are refused then. */
+  async #rulesOf(requests: readonly OrderRequest[]): Promise<ReadonlyMap<number, RiskRules>> {
+    const { risk, onError } = this.#parts
+    const rules = new Map<number, RiskRules>()
+    for (const accountId of new Set(requests.flatMap(accountIdsOf))) {
+      try {
+        rules.set(accountId, await risk.rulesOf(this.userId, String(accountId)))
+      } catch (error) {
+        onError(error)
+      }
+    }
+    return rules
+  }
+
+  #refuse(refused: readonly CheckedOrder[]): void {
+    const [first] = refused
+    if (!first) return
+    const { client, risk, counters, onError } = this.#parts
+    counters.refusedOrders += refused.length
+    const orderRequestRejects = refused.map(({ requestId, refusal }) => ({
+      ...{ requestId, rejectCode: seeText, textMessage: refusal ?? '' },
+    }))
+    client.deliver(encodeServerMessage({ orderRequestRejects }))
+    const details = {
+      account: String(first.accountId ?? 'unknown'),
+      reason: first.refusal ?? '',
+      ...(refused.length > 1 && { orders: refused.length }),
+    }
+    risk.recordRefusal(this.userId, client.address, details).catch(onError)
+  }
+}
+
+const accountIdsOf = ({ newOrder, modifyOrder, cancelOrder }: OrderRequest): number[] =>
+  [newOrder?.order.accountId, modifyOrder?.accountId, cancelOrder?.accountId].filter(id => id !== undefined)

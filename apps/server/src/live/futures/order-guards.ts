@@ -1,0 +1,84 @@
+import { ConnectionRisk, UserRisk } from '@tidemark/futures'
+import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
+import { OrderGuard, type OrderGuardParts, type RiskOfOrders } from './order-guard.ts'
+
+/** Users without a connection whose last minute is remembered. */
+const maxIdleUsers = 5000
+
+interface GuardsParts extends Pick<OrderGuardParts, 'counters' | 'onError'> {
+  readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list'>
+  readonly wall: WallClock
+}
+
+export type OrderGuards = ReturnType<typeof createOrderGuards>
+
+/** The guards of all connections. Those of one user share what they see. */
+export function createOrderGuards({ risk, wall, counters, onError }: GuardsParts) {
+  const users = new Map<string, UserRisk>()
+  const guards = new Map<string, Set<OrderGuard>>()
+
+  function userOf(userId: string): UserRisk {
+    const user = users.get(userId) ?? new UserRisk()
+    users.delete(userId)
+    users.set(userId, user)
+    if (users.size - guards.size > maxIdleUsers)
+      for (const id of users.keys())
+        if (id !== userId && !guards.has(id)) {
+          users.delete(id)
+          break
+        }
+    return user
+  }
+
+  function onEnd(guard: OrderGuard): void {
+    const ofUser = guards.get(guard.userId)
+    ofUser?.delete(guard)
+    if (ofUser?.size === 0) guards.delete(guard.userId)
+  }
+
+  function flatten(userId: string, account: string): void {
+    const accountId = Number(account)
+    const ofUser = [...(guards.get(userId) ?? [])]
+    if (ofUser.some(guard => guard.isFlattening(accountId))) return
+    ofUser.some(guard => guard.flatten(accountId))
+  }
+
+  let isStarting = false
+
+  return {
+    create(client: OrderGuardParts['client'], userId: string): OrderGuard {
+      const connection = new ConnectionRisk(userOf(userId), () => wall.nowMs())
+      const guard = new OrderGuard({
+        ...{ client, userId, connection, risk, counters, wall, onError, onEnd },
+      })
+      const ofUser = guards.get(userId) ?? new Set()
+      guards.set(userId, ofUser.add(guard))
+      return guard
+    },
+
+    /** Through the first connection that sees the whole account; without one it is done when there is one. */
+    flatten,
+
+    stopFlattening(userId: string, account: string): void {
+      for (const guard of guards.get(userId) ?? []) guard.stopFlattening(Number(account))
+    },
+
+    continueFlattening(): void {
+      for (const ofUser of guards.values()) for (const guard of ofUser) guard.continueFlattening()
+    },
+
+    /** The kill switch may have been used in another process, or while there was no connection. */
+    async startFlattening(): Promise<void> {
+      if (isStarting) return
+      isStarting = true
+      try {
+        for (const userId of [...guards.keys()])
+          for (const { accountId, isFlattening } of (await risk.list(userId)).accounts)
+            if (isFlattening) flatten(userId, accountId)
+      } finally {
+        isStarting = false
+      }
+    },
+  }
+}

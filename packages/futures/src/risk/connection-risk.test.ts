@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountId,
+  contractId,
+  lot,
+  metadata,
+  newOrder,
+  orderFields,
+  positionOf,
+  riskRun,
+  statusOf,
+  tradeAt,
+} from '../testing/risk-run.ts'
+import { decimalOfNumber } from '../values/decimal.ts'
+
+const quantity = (count: number) => ({ qty: decimalOfNumber(count) })
+const [sell, working, filled, cancelled] = [2, 3, 8, 7]
+
+function begun() {
+  const run = riskRun()
+  run.begin()
+  return run
+}
+
+describe('limits', () => {
+  it('[BY-27] let an order through that breaks none', () => {
+    expect(begun().refusal(newOrder())).toBeNull()
+  })
+
+  it('[BY-27] refuse an order that is too large', () => {
+    expect(begun().refusal(newOrder(quantity(21)))).toBe(
+      'The order is for 21 contracts. Your limit for one order is 20',
+    )
+  })
+
+  it('[BY-27] count what was just sent, what works and what is held into the position', () => {
+    const run = begun()
+    run.say({ positionStatuses: [positionOf([lot(1, 10)])] })
+    const first = newOrder({ ...quantity(20), clOrderId: 'a' })
+    expect(run.refusal(first)).toBeNull()
+    expect(run.refusal(newOrder({ ...quantity(20), clOrderId: 'b' }, 2))).toBeNull()
+    const text =
+      'The position in F.US.EPZ26 could become 51 contracts with the working orders. Your limit is 50'
+    expect(run.refusal(newOrder({ clOrderId: 'c' }, 3))).toBe(text)
+    run.say({ orderStatuses: [statusOf(orderFields({ ...quantity(20), clOrderId: 'a' }), working, 0, 20)] })
+    expect(run.refusal(newOrder({ clOrderId: 'c' }, 3))).toBe(text)
+    run.say({ orderRequestRejects: [{ requestId: 2, rejectCode: 99 }] })
+    expect(run.refusal(newOrder({ clOrderId: 'c' }, 3))).toBeNull()
+  })
+
+  it('[BY-27] count a fill before and after the position is reported, once', () => {
+    const run = begun()
+    run.rules.limits.maxPosition = 10
+    const order = orderFields({ ...quantity(6), clOrderId: 'a' })
+    expect(run.refusal({ requestId: 1, newOrder: { order } })).toBeNull()
+    run.say({ orderStatuses: [statusOf(order, filled, 6, 0)] })
+    expect(run.refusal(newOrder(quantity(5), 2))).toContain('11 contracts')
+    run.say({ positionStatuses: [positionOf([lot(1, 6)])] })
+    expect(run.refusal(newOrder(quantity(5), 2))).toContain('11 contracts')
+    expect(run.refusal(newOrder(quantity(4), 2))).toBeNull()
+  })
+
+  it('[BY-27] refuse more orders than fit into a minute, and allow them later', () => {
+    const run = begun()
+    run.rules.limits.maxOrdersPerMinute = 2
+    const orders = [1, 2, 3].map(id => newOrder({ clOrderId: `c${id}` }, id))
+    expect(orders.map(run.refusal)).toEqual([
+      null,
+      null,
+      'Your limit of 2 orders a minute is reached. Wait a moment',
+    ])
+    run.time.nowMs += 60_000
+    expect(run.refusal(newOrder({ clOrderId: 'd' }, 4))).toBeNull()
+  })
+
+  it('[BY-27] refuse prices far from the last one, and orders without one to compare with', () => {
+    const run = begun()
+    const limit = (price: number) => newOrder({ orderType: 2, scaledLimitPrice: price * 100 })
+    const stop = (price: number) => newOrder({ orderType: 3, scaledStopPrice: price * 100 })
+    expect(run.refusal(limit(4800))).toBe('The price 4,800 is more than 5 % from the last price 4,500')
+    expect(run.refusal(stop(4200))).toContain('4,200 is more than 5 %')
+    expect(run.refusal(limit(4600))).toBeNull()
+    run.say(tradeAt(4700))
+    expect(run.refusal(limit(4800))).toBeNull()
+    const other = { ...metadata, contractId: 8, contractSymbol: 'F.US.ENQZ26' }
+    run.say({
+      informationReports: [{ id: 5, statusCode: 0, symbolResolutionReport: { contractMetadata: other } }],
+    })
+    expect(run.refusal(newOrder({ contractId: 8, orderType: 2, scaledLimitPrice: 1 }))).toContain(
+      'There is no price of F.US.ENQZ26 yet',
+    )
+  })
+
+  it('[BY-27] refuse orders after the loss of the day, realized and open', () => {
+    const run = begun()
+    const groups = { purchaseAndSalesGroups: [{ id: 1, realizedProfitLoss: -5000 }] }
+    run.say({ positionStatuses: [positionOf([lot(1, 2, 4500)], groups)] })
+    run.say(tradeAt(4451))
+    expect(run.refusal(newOrder())).toBeNull()
+    run.say(tradeAt(4450))
+    expect(run.refusal(newOrder())).toContain('The loss of today is 10,000. Your limit is 10,000')
+    expect(run.refusal(newOrder({ side: sell, ...quantity(2) }))).toBeNull()
+  })
+
+  it('[BY-27] are checked for changes as well', () => {
+    const run = begun()
+    const order = orderFields({ ...quantity(5), orderType: 2, scaledLimitPrice: 450_000 })
+    run.say({ orderStatuses: [statusOf(order, working, 2, 3)] })
+    const change = (fields: object) => ({
+      requestId: 9,
+      modifyOrder: { orderId: 'o-c1', accountId, origClOrderId: 'c1', clOrderId: 'c2', ...fields },
+    })
+    expect(run.refusal(change(quantity(21)))).toContain('21 contracts')
+    expect(run.refusal(change({ scaledLimitPrice: 500_000 }))).toContain('5,000 is more than 5 %')
+    expect(run.refusal(change({ orderId: 'other' }))).toBe('The order to change is not known')
+    run.rules.limits.maxPosition = 19
+    expect(run.refusal(change(quantity(20)))).toContain('20 contracts')
+    expect(run.refusal(change(quantity(19)))).toBeNull()
+    expect(run.refusal(newOrder({ clOrderId: 'x' }, 10))).toContain('20 contracts')
+    run.rules.isLocked = true
+    expect(run.refusal(change(quantity(6)))).toContain('locked')
+    expect(run.refusal(change(quantity(4)))).toBeNull()
+  })
+})
+
+describe('a locked account', () => {
+  it('[BY-27] accepts cancels and orders that only reduce', () => {
+    const run = begun()
+    run.say({ positionStatuses: [positionOf([lot(1, 3)])] })
+    run.rules.isLocked = true
+    expect(run.refusal(newOrder())).toContain('The account is locked')
+    expect(run.refusal(newOrder({ side: sell, ...quantity(4) }))).toContain('locked')
+    const cancel = { orderId: 'o', accountId, origClOrderId: 'c', clOrderId: 'd' }
+    expect(run.refusal({ requestId: 3, cancelOrder: cancel })).toBeNull()
+    expect(run.refusal(newOrder({ side: sell, ...quantity(2), clOrderId: 'a' }))).toBeNull()
+    // What was sent may be filled first.
+    expect(run.refusal(newOrder({ side: sell, ...quantity(2), clOrderId: 'b' }))).toContain('locked')
+    expect(run.refusal(newOrder({ side: sell, ...quantity(1), clOrderId: 'b' }))).toBeNull()
+  })
+})
+
+describe('an account', () => {
+  it('[BY-27] is not known before a full snapshot, after an unreadable status and on another connection', () => {
+    const notKnown = 'The orders and positions of the account are not known yet. Try again in a moment'
+    const run = begun()
+    run.connection.subscribed([{ id: 3, subscribe: false }])
+    expect(run.refusal(newOrder())).toBe(notKnown)
+    run.connection.subscribed([
+      { id: 4, subscribe: true, subscriptionScopes: [1, 2], skipOrdersSnapshot: true },
+      { id: 5, subscribe: true, subscriptionScopes: [2] },
+    ])
+    for (const id of [4, 5]) run.complete(id)
+    expect(run.refusal(newOrder())).toBe(notKnown)
+    run.subscribe(6)
+    expect(run.refusal(newOrder())).toBe(notKnown)
+    run.complete(6)
+    expect(run.refusal(newOrder())).toBeNull()
+    run.connection.received(Uint8Array.of(0x2a, 2, 8))
+    expect(run.refusal(newOrder({ clOrderId: 'z' }))).toBe(notKnown)
+    const second = riskRun(run.user)
+    expect(second.refusal(newOrder())).toBe(
+      'The contract of the order is not known. Open its chart and try again',
+    )
+  })
+
+  it('[BY-27] is the same in two windows: orders and fills count once', () => {
+    const first = begun()
+    first.rules.limits.maxPosition = 10
+    const second = riskRun(first.user)
+    second.begin()
+    second.rules.limits.maxPosition = 10
+    const order = orderFields({ ...quantity(6), clOrderId: 'a' })
+    expect(first.refusal({ requestId: 1, newOrder: { order } })).toBeNull()
+    expect(second.refusal(newOrder(quantity(5)))).toContain('11 contracts')
+    for (const run of [first, second]) run.say({ orderStatuses: [statusOf(order, filled, 6, 0)] })
+    for (const run of [first, second]) run.say({ positionStatuses: [positionOf([lot(1, 6)])] })
+    expect(second.refusal(newOrder(quantity(5)))).toContain('11 contracts')
+    expect(second.refusal(newOrder(quantity(4)))).toBeNull()
+  })
+
+  it('[BY-27] keeps an unanswered order of a lost connection until a snapshot', () => {
+    const first = begun()
+    expect(first.refusal(newOrder(quantity(20)))).toBeNull()
+    first.connection.closed()
+    const second = riskRun(first.user)
+    second.rules.limits.maxPosition = 20
+    second.begin()
+    expect(second.refusal(newOrder())).toBeNull()
+  })
+
+  it('[BY-27] loses what a new snapshot does not have', () => {
+    const first = begun()
+    first.say({
+      positionStatuses: [positionOf([lot(1, 50)])],
+      orderStatuses: [statusOf(orderFields({ clOrderId: 'old' }), working, 0, 1)],
+    })
+    expect(first.refusal(newOrder())).toContain('52 contracts')
+    first.connection.closed()
+    const second = riskRun(first.user)
+    second.begin()
+    expect(second.refusal(newOrder(quantity(20)))).toBeNull()
+  })
+
+  it('[BY-27] no longer counts what was cancelled', () => {
+    const run = begun()
+    run.rules.limits.maxPosition = 20
+    const order = orderFields({ ...quantity(20), clOrderId: 'a' })
+    expect(run.refusal({ requestId: 1, newOrder: { order } })).toBeNull()
+    run.say({ orderStatuses: [statusOf(order, working, 0, 20)] })
+    expect(run.refusal(newOrder({ clOrderId: 'b' }, 2))).toContain('21 contracts')
+    run.say({ orderStatuses: [statusOf(order, cancelled, 0, 0)] })
+    expect(run.refusal(newOrder({ clOrderId: 'b' }, 2))).toBeNull()
+  })
+})
+
+describe('order requests', () => {
+  it.each([
+    ['nothing', {}],
+    [
+      'two things',
+      { cancelOrder: { orderId: 'o', accountId, origClOrderId: 'c', clOrderId: 'd' }, ...newOrder() },
+    ],
+    ['an order without a side', newOrder({ side: undefined })],
+    ['a cross', newOrder({ orderType: 5 })],
+  ])('[BY-27] are refused for %s', (_what, request) => {
+    expect(begun().refusal({ requestId: 1, ...request })).toBe('Orders of this kind are not supported')
+  })
+
+  it.each([0, -1])('[BY-27] are refused for %d contracts', count => {
+    expect(begun().refusal(newOrder(quantity(count)))).toBe('The order has no quantity')
+  })
+
+  it('[BY-27] are sent without the quantity that the limits did not look at', () => {
+    const { request } = begun().check(newOrder({ ...quantity(1), uint32Qty: 500 }))
+    expect(request?.newOrder?.order).toMatchObject({ contractId, uint32Qty: undefined })
+  })
+})

@@ -1,0 +1,37 @@
+import { AccountRisk, Revisions } from './account-risk.ts'
+
+const MAX_ACCOUNTS = 100
+const MAX_PRICES = 2000
+
+/** What all connections of a user have seen. */
+export class UserRisk {
+  readonly revisions = new Revisions()
+  readonly accounts = new Map<number, AccountRisk>()
+  /** Accounts that were listed on any connection. */
+  readonly listed = new Set<number>()
+  readonly #prices = new Map<string, number>()
+
+  /** Null when there are too many. */
+  account(accountId: number): AccountRisk | null {
+    const known = this.accounts.get(accountId)
+    if (known) return known
+    if (this.accounts.size >= MAX_ACCOUNTS) return null
+    const account = new AccountRisk(this.revisions)
+    this.accounts.set(accountId, account)
+    return account
+  }
+
+  list(accountId: number): void {
+    if (this.listed.size < MAX_ACCOUNTS) this.listed.add(accountId)
+  }
+
+  readonly lastPrice = (symbol: string): number | null => this.#prices.get(symbol) ?? null
+
+  setPrice(symbol: string, price: number): void {
+    if (!this.#prices.has(symbol) && this.#prices.size >= MAX_PRICES) {
+      const [oldest] = this.#prices.keys()
+      if (oldest !== undefined) this.#prices.delete(oldest)
+    }
+    this.#prices.set(symbol, price)
+  }
+}
