@@ -2,7 +2,7 @@ import { epochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { future } from '../testing/fake-feed.ts'
 import { drawn, scene } from '../testing/layer-scene.ts'
-import { createRollMarks, type RollMark, rollMarksLayer } from './roll-marks.ts'
+import { createRollMarks, type RollMark, rollLinesLayer, rollNamesLayer } from './roll-marks.ts'
 
 const theme = { text: 'text', crosshair: 'line', background: 'ground', fontFamily: 'font', fontSize: 11 }
 const after = newYorkInstant(isoDate('2025-03-10'), '07:00')
@@ -10,10 +10,18 @@ const markAt = (time: number, id = 'EPZ24 EPH25'): RollMark => ({
   ...{ id, time: epochSeconds(time), date: epochSeconds(time), text: 'EPZ24 → EPH25' },
 })
 const layerOf = (...marks: RollMark[]) =>
-  rollMarksLayer(
+  rollLinesLayer(
     () => marks,
     () => theme,
   )
+const namesOf = (...marks: RollMark[]) =>
+  drawn(
+    rollNamesLayer(
+      () => marks,
+      () => theme,
+    ),
+    hourly,
+  ).filter(call => call.includes('→'))
 const hourly = scene({ info: future, resolution: '60', after, bars: 30, future: 10 }).scales
 const timeOf = (index: number) => hourly.timeAt(index) ?? 0
 
@@ -23,9 +31,7 @@ describe('[BY-19] a roll on the chart', () => {
     const lines = calls.filter(call => /^fillRect\(120, \d+, 1, 3\)$/.test(call))
     expect(lines.length).toBe(Math.ceil(200 / 6))
     expect(calls).toContain('fillStyle = line')
-    expect(
-      calls.some(call => call.startsWith('fillText(EPZ24 → EPH25') || call.includes('EPZ24 → EPH25')),
-    ).toBe(true)
+    expect(namesOf(markAt(timeOf(12)))).toEqual([expect.stringContaining('EPZ24 → EPH25')])
   })
 
   it('is placed by its session within the day, and by its date on day bars', () => {
@@ -48,8 +54,7 @@ describe('[BY-19] a roll on the chart', () => {
 
   it('near another keeps its line and loses its name', () => {
     const marks = [markAt(timeOf(5), 'a'), markAt(timeOf(10), 'b'), markAt(timeOf(20), 'c')]
-    const calls = drawn(layerOf(...marks), hourly)
-    expect(calls.filter(call => call.includes('→'))).toHaveLength(2)
+    expect(namesOf(...marks)).toHaveLength(2)
     const view = layerOf(...marks).layout(hourly)
     expect([52, 98, 203].map(x => view?.hitTest?.(x, 10)?.item)).toEqual(['a', 'b', 'c'])
     expect(view?.hitTest?.(75, 10)).toBeNull()
@@ -66,6 +71,6 @@ describe('[BY-19] a roll on the chart', () => {
     })
     marks.set([markAt(timeOf(12))])
     marks.remove()
-    expect(calls).toEqual(['add true', 'redraw', 'remove'])
+    expect(calls).toEqual(['add true', 'add true', 'redraw', 'redraw', 'remove', 'remove'])
   })
 })

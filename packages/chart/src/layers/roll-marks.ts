@@ -40,36 +40,53 @@ export interface RollMarks {
 
 export function createRollMarks(chart: Pick<ChartWidget, 'addLayer' | 'theme'>): RollMarks {
   let marks: readonly RollMark[] = []
-  const handle = chart.addLayer(
-    rollMarksLayer(
-      () => marks,
-      () => chart.theme,
-    ),
-  )
+  const scene = [() => marks, () => chart.theme] as const
+  const handles = [rollLinesLayer(...scene), rollNamesLayer(...scene)].map(layer => chart.addLayer(layer))
   return {
     set(next) {
       marks = next
-      handle.redraw()
+      for (const handle of handles) handle.redraw()
     },
-    remove: () => handle.remove(),
+    remove: () => {
+      for (const handle of handles) handle.remove()
+    },
   }
 }
 
-export function rollMarksLayer(marks: () => readonly RollMark[], theme: () => MarkTheme): ChartLayer {
+/** Behind the candles, so that the lines do not cross what is written on the chart. */
+export function rollLinesLayer(marks: () => readonly RollMark[], theme: () => MarkTheme): ChartLayer {
   return {
     owner: rollMarksOwner,
-    name: 'roll marks',
+    name: 'roll lines',
     layout(scales) {
       const placed = placeMarks(marks(), scales)
-      return placed.length === 0 ? null : viewOf(placed, theme)
+      return placed.length === 0 ? null : linesView(placed, theme)
     },
   }
 }
 
-function viewOf(placed: readonly PlacedMark[], theme: () => MarkTheme): LayerView {
+/** Over the volume, which is where the names are. */
+export function rollNamesLayer(marks: () => readonly RollMark[], theme: () => MarkTheme): ChartLayer {
+  return {
+    owner: rollMarksOwner,
+    name: 'roll names',
+    order: 'front',
+    layout(scales) {
+      const named = placeMarks(marks(), scales).filter(({ hasText }) => hasText)
+      if (named.length === 0) return null
+      return {
+        draw: canvas => {
+          for (const mark of named) drawName(canvas, mark, theme())
+        },
+      }
+    },
+  }
+}
+
+function linesView(placed: readonly PlacedMark[], theme: () => MarkTheme): LayerView {
   return {
     draw: canvas => {
-      for (const mark of placed) drawMark(canvas, mark, theme())
+      for (const mark of placed) drawLine(canvas, mark, theme())
     },
     hitTest(x) {
       const nearest = placed.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
@@ -97,37 +114,35 @@ function placeMarks(marks: readonly RollMark[], scales: LayerScales): PlacedMark
   return placed
 }
 
-function drawMark(canvas: LayerCanvas, { mark, x, hasText }: PlacedMark, theme: MarkTheme): void {
-  const { context, height, ratioX, ratioY } = canvas
+function drawLine(
+  { context, height, ratioX, ratioY }: LayerCanvas,
+  { x }: PlacedMark,
+  theme: MarkTheme,
+): void {
   const thickness = Math.max(1, Math.round(ratioX))
   const left = Math.round(x * ratioX) - Math.floor(thickness / 2)
   const dash = Math.round(DASH * ratioY)
-  context.save()
   context.fillStyle = theme.crosshair
   for (let y = 0; y < height; y += 2 * dash) context.fillRect(left, y, thickness, dash)
-  if (hasText) drawText(canvas, left + TEXT_GAP * ratioX, mark.text, theme)
-  context.restore()
 }
 
-function drawText(
+function drawName(
   { context, height, ratioX, ratioY }: LayerCanvas,
-  left: number,
-  text: string,
+  { x, mark: { text } }: PlacedMark,
   theme: MarkTheme,
-) {
+): void {
   const size = theme.fontSize - 1
-  context.font = `${Math.round(size * ratioY)}px ${theme.fontFamily}`
-  context.textBaseline = 'middle'
+  const left = Math.round((x + TEXT_GAP) * ratioX)
   const middle = Math.round(height - (TEXT_BOTTOM + size / 2) * ratioY)
   const padding = Math.round(CHIP_PADDING * ratioX)
   const half = Math.round((size / 2 + CHIP_PADDING) * ratioY)
+  context.save()
+  context.font = `${Math.round(size * ratioY)}px ${theme.fontFamily}`
+  context.textBaseline = 'middle'
+  const width = Math.round(context.measureText(text).width)
   context.fillStyle = theme.background
-  context.fillRect(
-    Math.round(left) - padding,
-    middle - half,
-    Math.round(context.measureText(text).width) + 2 * padding,
-    2 * half,
-  )
+  context.fillRect(left - padding, middle - half, width + 2 * padding, 2 * half)
   context.fillStyle = theme.text
-  context.fillText(text, Math.round(left), middle)
+  context.fillText(text, left, middle)
+  context.restore()
 }

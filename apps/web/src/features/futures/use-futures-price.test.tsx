@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { DAY_MS } from '@tidemark/domain'
 import { createFuturesSession, type FuturesSession } from '@tidemark/futures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createGatewayPorts, gatewayStartMs } from '../../testing/futures-gateway.ts'
@@ -41,7 +42,7 @@ describe('[FU-23] the last price of a future', () => {
       session.history.bars({
         symbol: 'F.US.EPZ26',
         resolution: '1D',
-        fromMs: gatewayStartMs - 4 * 86_400_000,
+        fromMs: gatewayStartMs - 4 * DAY_MS,
       }),
       pass(1000),
     ])
