@@ -1,4 +1,4 @@
-import { epochMs } from '@tidemark/domain'
+import { DAY_MS, epochMs } from '@tidemark/domain'
 import {
   type Answer,
   createFuturesSession,
@@ -166,6 +166,39 @@ describe('the client of the product', () => {
     }
     const [closed] = market.bars(contract, 1, start, epochMs(start + 1), harness.marketNow())
     expect(bars.get(start)).toMatchObject({ close: closed?.close, volume: closed?.volume })
+  })
+
+  it('[FU-17] follows the statements of the accounts, also after a cut connection', async () => {
+    await settled(session.logOn())
+    const dates: number[][] = []
+    session.statementBalances.subscribe('a', {
+      balances: all => void dates.push(all.map(({ statementDate }) => statementDate / DAY_MS)),
+    })
+    const run = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 200) {
+        harness.advance(200)
+        for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve()
+      }
+    }
+    await run(200)
+    harness.setMarketTime(epochMs(start + DAY_MS))
+    await run(11_000)
+    expect(dates).toEqual([
+      [-1, -1],
+      [0, 0],
+    ])
+    harness.gateway.faults.cut()
+    await run(5000)
+    // The base time of the new connection is a day later.
+    expect(dates.slice(2)).toEqual([[-1, -1]])
+  })
+
+  it('[FU-17] gets the end of the summaries of accounts', async () => {
+    await settled(session.logOn())
+    const summaries: number[] = []
+    session.accountSummaries.subscribe('a', { summaries: all => void summaries.push(all.length) })
+    harness.advance(100)
+    expect(summaries).toEqual([0])
   })
 
   it('[FU-17] gets the end of the snapshots of orders and positions', async () => {

@@ -36,6 +36,16 @@ describe('logon', () => {
     expect(message?.logonResult?.sessionToken).toBeUndefined()
   })
 
+  it('[FU-14] sends a user elsewhere with the address', () => {
+    const accounts = [{ id: 1, name: 'moved', password: 'moved', redirectUrl: 'wss://other', brokerages: [] }]
+    const client = createHarness({ accounts }).connect()
+    client.send({ logon: { ...logon, userName: 'moved', password: 'moved' } })
+    expect(client.take()[0]?.logonResult).toMatchObject({
+      resultCode: logonResultCodes.redirected,
+      redirectUrl: 'wss://other',
+    })
+  })
+
   it('[FU-14] takes a one-time password and a token', () => {
     const harness = createHarness()
     const [first, second] = [harness.connect(), harness.connect()]
