@@ -23,6 +23,7 @@ import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
+import { orderMatching } from './order-matching.ts'
 import { ownAlerts } from './own-alerts.ts'
 import { resilienceFrames } from './resilience-frames.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
@@ -42,6 +43,7 @@ const benchmarks: readonly Benchmark[] = [
   marketRealism,
   optionChains,
   futuresTape,
+  orderMatching,
   breadth,
   levelFiles,
   levelStamping,
