@@ -274,6 +274,26 @@ describe('accounts at the exchange', () => {
     expect(closed?.currentBalance).toBe(100_000 + (closed?.profitLoss ?? 0))
   })
 
+  it('[FU-17] states the balance of the day before, with what was open', () => {
+    const exchange = openExchange()
+    const trader = exchange.trader()
+    const balanceOf = () => {
+      trader.take()
+      trader.client.send({ informationRequests: [{ id: 9, lastStatementBalancesRequest: {} }] })
+      const [report] = trader.take().flatMap(({ informationReports = [] }) => informationReports)
+      return report?.lastStatementBalancesReport?.balances?.find(({ accountId }) => accountId === ACCOUNT)
+    }
+    trader.place({ qty: qty(2) })
+    expect(balanceOf()).toMatchObject({ balance: 100_000, initialMargin: 0 })
+    trader.place({ side: 2 })
+    exchange.harness.setMarketTime(epochMs(start + 24 * 60 * MINUTE_MS))
+    exchange.harness.advance(1000)
+    const next = balanceOf()
+    expect(next?.initialMargin).toBeGreaterThan(1000)
+    expect(next?.balance).toBe(100_000 + ((bid - ask) / 100) * 50)
+    expect(next?.totalValue).toBe((next?.balance ?? 0) + (next?.ote ?? 0))
+  })
+
   it('[FU-17] shows a new subscriber orders with their steps, positions and nothing of others', () => {
     const exchange = openExchange()
     const trader = exchange.trader()

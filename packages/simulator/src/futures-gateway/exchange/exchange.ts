@@ -12,6 +12,7 @@ import type { FuturesContract, FuturesMarket } from '../../futures/futures-marke
 import type { GatewayTimers } from '../options.ts'
 import { createTicker, type Ticker } from '../ticker.ts'
 import type {
+  AccountStatement,
   OrderRefusal,
   OrderSender,
   PublishStatuses,
@@ -131,6 +132,10 @@ export class Exchange implements TradingPort {
         collateralStatuses: money().map(one => collateral(one, this.#now)),
       }),
     }
+  }
+
+  statement(accountId: number): AccountStatement {
+    return this.accounts.record(accountId, this.#now).statement
   }
 
   submit(request: OrderRequest, sender: OrderSender): OrderRefusal | null {
