@@ -26,6 +26,7 @@ import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
+import { orderMatching } from './order-matching.ts'
 import { ownAlerts } from './own-alerts.ts'
 import { resilienceFrames } from './resilience-frames.ts'
 import { restampUnderLoad } from './restamp-under-load.ts'
@@ -48,6 +49,7 @@ const benchmarks: readonly Benchmark[] = [
   futuresCodec,
   futuresQuotes,
   futuresSymbol,
+  orderMatching,
   breadth,
   levelFiles,
   levelStamping,

@@ -1,7 +1,7 @@
 import type { OrderSide } from '../trading/broker.ts'
 import type { MatchEvent } from './match-event.ts'
 import { closedBook, isClosed, type PublicBook, type PublicTrade } from './public-market.ts'
-import { followBook, shareOfTrade, sizeAt } from './queue-position.ts'
+import { followBook, shareOfTrade, sizeAt, sizesOf } from './queue-position.ts'
 import {
   byLimitAscending,
   byLimitDescending,
@@ -41,6 +41,8 @@ export class OrderMatcher {
   readonly #sellStops = new SortedOrders(byStopDescending)
   readonly #taken = new TakenLiquidity()
   #book: PublicBook = closedBook
+  #bidSizes = sizesOf(closedBook, 'buy')
+  #askSizes = sizesOf(closedBook, 'sell')
   #lastTicks: number | null = null
   #nextPriority = 1
   #events: MatchEvent[] = []
@@ -104,14 +106,16 @@ export class OrderMatcher {
       for (const order of [...this.#bids.all, ...this.#asks.all, ...this.#markets.all]) this.#wait(order)
       return this.#takeEvents()
     }
-    for (const order of this.#bids.all) followBook(order, book)
-    for (const order of this.#asks.all) followBook(order, book)
-    const arriving = [...this.#waiting.all, ...this.#markets.all].sort(byPriority)
-    for (const order of arriving) {
+    this.#bidSizes = sizesOf(book, 'buy')
+    this.#askSizes = sizesOf(book, 'sell')
+    for (const order of this.#bids.all) followBook(order, this.#bidSizes)
+    for (const order of this.#asks.all) followBook(order, this.#askSizes)
+    for (const order of [...this.#waiting.all]) {
       if (!this.#orders.has(order.id)) continue
       this.#leave(order)
       this.#enter(order)
     }
+    this.#goOnTaking()
     return this.#takeEvents()
   }
 
@@ -176,8 +180,19 @@ export class OrderMatcher {
       this.#insert(order, this.#markets)
       return
     }
-    order.ahead = sizeAt(this.#book, order.side, limit)
+    order.ahead = sizeAt(order.side === 'buy' ? this.#bidSizes : this.#askSizes, limit)
     this.#insert(order, this.#side(order.side))
+  }
+
+  /** Where one order finds nothing more, the later ones of its side do not either. */
+  #goOnTaking(): void {
+    const exhausted = new Set<OrderSide>()
+    for (const order of [...this.#markets.all]) {
+      if (exhausted.size === 2) return
+      if (exhausted.has(order.side) || !this.#orders.has(order.id)) continue
+      this.#takeFromBook(order)
+      if (order.remaining > 0) exhausted.add(order.side)
+    }
   }
 
   #trigger(order: WorkingOrder): void {

@@ -5,6 +5,7 @@ import {
   brokerageTypes,
   type LastStatementBalancesReport,
 } from '@tidemark/futures'
+import type { TradingPort } from './trading-port.ts'
 import { accountsOf, type GatewayUser } from './users.ts'
 import type { WireClock } from './wire-clock.ts'
 
@@ -28,18 +29,25 @@ export function accountsReport(user: GatewayUser, clock: WireClock, now: EpochMs
   }
 }
 
-/** Statements of accounts without positions: all of the balance is cash. */
+/** Without a statement of the trading system there are no positions, and all of the balance is cash. */
 export function balancesReport(
   user: GatewayUser,
   clock: WireClock,
   now: EpochMs,
+  trading: Pick<TradingPort, 'statement'>,
 ): LastStatementBalancesReport {
   return {
-    balances: accountsOf(user).map(({ id, currency, balance }) => ({
-      ...{ id, accountId: id, currency, statementDate: clock.dateToWire(statementDate(now)) },
-      ...{ balance, totalValue: balance, cashExcess: balance, collateral: 0, initialMargin: 0 },
-      ...{ ote: 0, upl: 0, mvo: 0 },
-    })),
+    balances: accountsOf(user).map(({ id, currency, balance: first }) => {
+      const { balance, openProfit, margin } = trading.statement(id) ?? {
+        ...{ balance: first, openProfit: 0, margin: 0 },
+      }
+      const totalValue = balance + openProfit
+      return {
+        ...{ id, accountId: id, currency, statementDate: clock.dateToWire(statementDate(now)) },
+        ...{ balance, totalValue, cashExcess: totalValue - margin, collateral: 0, initialMargin: margin },
+        ...{ ote: openProfit, upl: openProfit, mvo: 0 },
+      }
+    }),
   }
 }
 

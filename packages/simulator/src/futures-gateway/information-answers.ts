@@ -56,7 +56,8 @@ const answers: Readonly<Partial<Record<keyof InformationRequest, Answer>>> = {
   },
   lastStatementBalancesRequest: (_, { session, parts, clock }) => {
     limitRate(session.record.balanceRequests, parts.wallNow())
-    return [{ lastStatementBalancesReport: balancesReport(session.record.user, clock, parts.marketNow()) }]
+    const report = balancesReport(session.record.user, clock, parts.marketNow(), parts.trading)
+    return [{ lastStatementBalancesReport: report }]
   },
   symbolResolutionRequest: ({ symbolResolutionRequest }, channel) => {
     const { session, parts } = channel

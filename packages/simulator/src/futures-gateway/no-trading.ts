@@ -8,5 +8,6 @@ const SEE_TEXT = 1001
 export const noTrading: TradingPort = {
   start: () => undefined,
   snapshot: () => ({}),
+  statement: () => null,
   submit: () => ({ code: SEE_TEXT, text: texts.noOrders }),
 }

@@ -33,6 +33,13 @@ export interface OrderRefusal {
   readonly text: string
 }
 
+/** The money of an account in its last statement. */
+export interface AccountStatement {
+  readonly balance: number
+  readonly openProfit: number
+  readonly margin: number
+}
+
 /** Sends statuses of an account to every connection that has subscribed to the scope of them. */
 export type PublishStatuses = (accountId: number, write: (terms: StatusTerms) => TradingStatuses) => void
 
@@ -42,6 +49,8 @@ export interface TradingPort {
   start(publish: PublishStatuses): void
   /** What exists when a client subscribes. The gateway adds `isSnapshot` and the subscription's id. */
   snapshot(request: TradingSnapshotRequest, terms: StatusTerms): TradingStatuses
+  /** Null when the account has none of its own. */
+  statement(accountId: number): AccountStatement | null
   /** Null when the order was taken: its results follow as statuses. */
   submit(request: OrderRequest, sender: OrderSender): OrderRefusal | null
 }

@@ -93,6 +93,7 @@ describe('trade subscriptions', () => {
           ...{ accountId: id, contractId: terms.contractId(contract), isShortOpenPosition: false },
         })),
       }),
+      statement: () => null,
       submit: () => null,
     }
     const client = createHarness({ trading }).loggedOn()

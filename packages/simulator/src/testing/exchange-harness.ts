@@ -51,7 +51,7 @@ export function openExchange(journal = memoryJournal(), at: EpochMs = start) {
 
 let lastId = 0
 
-export function traderOf(client: Client): Trader {
+function traderOf(client: Client): Trader {
   const contractId = contractIdOf(client, symbol)
   client.send({ tradeSubscriptions: [{ id: 1, subscriptionScopes: [1, 2], subscribe: true }] })
   const order = (change: Partial<Order> = {}): Order => {

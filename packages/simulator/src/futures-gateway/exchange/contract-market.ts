@@ -16,6 +16,7 @@ export class ContractMarket {
   readonly #handle: HandleEvents
   /** Exclusive. */
   #matchedTo: EpochMs
+  #lastBook: { readonly at: EpochMs; readonly book: PublicBook } | null = null
 
   constructor(
     market: FuturesMarket,
@@ -92,6 +93,11 @@ export class ContractMarket {
   }
 
   #bookAt(at: EpochMs): PublicBook {
+    if (this.#lastBook?.at !== at) this.#lastBook = { at, book: this.#readBook(at) }
+    return this.#lastBook.book
+  }
+
+  #readBook(at: EpochMs): PublicBook {
     const { bids, asks } = this.#market.book(this.contract, at)
     const levels = (side: readonly BookLevel[]) =>
       side.map(({ price, size }) => ({ ticks: this.#ticks(price), size }))

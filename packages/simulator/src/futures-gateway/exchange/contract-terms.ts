@@ -9,7 +9,7 @@ const INITIAL_MARGIN = 1.1
 /** Of the contract's value, where no margin is known. */
 const UNKNOWN_MARGIN = 0.1
 
-export const rateOf = ({ product }: FuturesContract): number => dollars[product.currency]
+const rateOf = ({ product }: FuturesContract): number => dollars[product.currency]
 
 /** Scaled prices of the wire for one tick. */
 export const scaledPerTick = ({ product, tickSize }: FuturesContract): number =>

@@ -10,6 +10,7 @@ import {
   positionAfter,
 } from '@tidemark/futures'
 import type { FuturesContract } from '../../futures/futures-market.ts'
+import type { AccountStatement } from '../trading-port.ts'
 import type { GatewayAccount } from '../users.ts'
 import type { AccountMoney } from './account-messages.ts'
 import { cents, marginPerContract, moneyOfTicks } from './contract-terms.ts'
@@ -63,12 +64,12 @@ export class ExchangeAccounts {
   /** A statement is made when the day changes. */
   record(accountId: number, now: EpochMs): AccountRecord {
     const statementDate = previousTradingDay(utcDate(toEpochSeconds(now)))
-    const statementBalance = this.#known.get(accountId)?.balance ?? 0
+    const statement = { balance: this.#known.get(accountId)?.balance ?? 0, openProfit: 0, margin: 0 }
     const empty = { id: accountId, realized: 0, filledQuantity: 0, filledOrders: 0, positions: [] }
-    const account = this.#store.account(accountId, () => ({ ...empty, statementDate, statementBalance }))
+    const account = this.#store.account(accountId, () => ({ ...empty, statementDate, statement }))
     if (account.statementDate !== statementDate) {
       account.statementDate = statementDate
-      account.statementBalance = this.#balance(account)
+      account.statement = this.#statement(account)
       this.#store.accountChanged(account)
     }
     return account
@@ -120,14 +121,22 @@ export class ExchangeAccounts {
     const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
     return {
       ...{ accountId, currency: this.#known.get(accountId)?.currency ?? 'USD' },
-      ...{ balance: this.#balance(account), statementBalance: account.statementBalance },
+      ...{ balance: this.#balance(account), statementBalance: account.statement.balance },
       openProfit: this.#openProfit(account),
-      positionMargin: cents(marginOf(lines.map(line => ({ ...line, buys: 0, sells: 0 })))),
+      positionMargin: marginOfPositions(lines),
       totalMargin: cents(marginOf(lines)),
       ...{ filledQuantity: account.filledQuantity, filledOrders: account.filledOrders },
       longQuantity: sumOf(quantities.filter(quantity => quantity > 0)),
       shortQuantity: -sumOf(quantities.filter(quantity => quantity < 0)),
       workingOrders: this.#store.ordersOf(accountId).filter(isOpen).length,
+    }
+  }
+
+  #statement(account: AccountRecord): AccountStatement {
+    return {
+      balance: this.#balance(account),
+      openProfit: this.#openProfit(account),
+      margin: marginOfPositions(this.#lines(account, null)),
     }
   }
 
@@ -183,6 +192,9 @@ export class ExchangeAccounts {
       .map(({ side, quantity, filled, ocoGroup }) => ({ side, remaining: quantity - filled, ocoGroup }))
   }
 }
+
+const marginOfPositions = (lines: readonly MarginLine[]): number =>
+  cents(marginOf(lines.map(line => ({ ...line, buys: 0, sells: 0 }))))
 
 function sumOfClaims(claims: readonly Claim[], side: OrderSide): number {
   const byGroup = new Map<string, number>()

@@ -1,6 +1,8 @@
 /** Bounds of everything that an exchange keeps. */
 export const exchangeLimits = {
   orderQuantity: 1000,
+  /** Of all orders, with the ids before modifications; more than all accounts can have orders. */
+  orderIds: 20_000,
   /** Of one account. */
   openOrders: 200,
   endedOrders: 300,

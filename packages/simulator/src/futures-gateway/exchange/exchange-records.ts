@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate } from '@tidemark/domain'
 import type { OrderSide, OrderType, Position, WorkingOrder } from '@tidemark/futures'
+import type { AccountStatement } from '../trading-port.ts'
 
 /** One step in the life of an order. Codes are those of the protocol. */
 export interface TransactionRecord {
@@ -74,7 +75,7 @@ export interface AccountRecord {
   filledQuantity: number
   filledOrders: number
   statementDate: IsoDate
-  statementBalance: number
+  statement: AccountStatement
   positions: readonly PositionRecord[]
 }
 

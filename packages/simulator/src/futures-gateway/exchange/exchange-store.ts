@@ -95,7 +95,7 @@ export class ExchangeStore {
   /** Call after each change of an order. */
   changed(order: OrderRecord): void {
     if (!this.#orders.has(order.chainId)) this.#keep(order)
-    this.#chainOf.set(order.orderId, order.chainId)
+    this.#rememberOrderId(order)
     this.#changedOrders.add(order)
     if (!isOpen(order)) this.#dropOldest(order.accountId)
   }
@@ -153,6 +153,17 @@ export class ExchangeStore {
   #keep(order: OrderRecord): void {
     this.#orders.set(order.chainId, order)
     this.#chainOf.set(order.orderId, order.chainId)
+  }
+
+  /** Old ids of modified orders are forgotten first. */
+  #rememberOrderId({ orderId, chainId }: OrderRecord): void {
+    this.#chainOf.set(orderId, chainId)
+    if (this.#chainOf.size <= exchangeLimits.orderIds) return
+    for (const [id, chain] of this.#chainOf)
+      if (this.#orders.get(chain)?.orderId !== id) {
+        this.#chainOf.delete(id)
+        return
+      }
   }
 
   #drop(chainId: string): void {

@@ -225,6 +225,29 @@ describe('orders at the exchange', () => {
     expect(numberOfDecimal(profit?.fillQty ?? {})).toBe(2)
   })
 
+  it('lets many orders that depend on one open nothing without margin', () => {
+    const exchange = openExchange()
+    const trader = exchange.trader()
+    const entry = trader.order({ orderType: 2, scaledLimitPrice: bid - 400 * TICK, qty: qty(2) })
+    trader.client.send({ orderRequests: [{ requestId: 1, newOrder: { order: entry } }] })
+    const placed = statusesIn(trader.take()).at(-1)
+    const extraAttributes = [{ name: orderLinkAttributes.parent, value: entry.clOrderId, deleted: false }]
+    for (let count = 0; count < 8; count += 1) {
+      trader.place({ side: 2, orderType: 2, scaledLimitPrice: ask + 40 * TICK, qty: qty(2), extraAttributes })
+      exchange.harness.advance(200)
+    }
+    trader.take()
+    const move = { orderId: placed?.orderId ?? '', accountId: ACCOUNT, origClOrderId: entry.clOrderId }
+    const modifyOrder = { ...move, clOrderId: 'M9', whenUtcTime: 0, scaledLimitPrice: ask + 40 * TICK }
+    trader.client.send({ orderRequests: [{ requestId: 2, modifyOrder }] })
+    const ended = new Map(statusesIn(trader.take()).map(one => [one.chainOrderId, one.status]))
+    const countOf = (code: number) => [...ended.values()].filter(status => status === code).length
+    const margin = (contract.product.maintenance?.amount ?? 0) * 1.1
+    expect((2 * countOf(3) - 2) * margin).toBeLessThanOrEqual(100_000)
+    expect(countOf(2)).toBe(8 - countOf(3))
+    expect(countOf(2)).toBeGreaterThan(0)
+  })
+
   it('cancels the bracket of an order that ends without a fill', () => {
     const trader = openExchange().trader()
     const entry = trader.order({ orderType: 2, scaledLimitPrice: bid - 400 * TICK })
@@ -272,6 +295,26 @@ describe('accounts at the exchange', () => {
     const closed = summaries().at(-1)
     expect(closed).toMatchObject({ ote: 0, totalMargin: 0, totalFilledOrders: 2 })
     expect(closed?.currentBalance).toBe(100_000 + (closed?.profitLoss ?? 0))
+  })
+
+  it('[FU-17] states the balance of the day before, with what was open', () => {
+    const exchange = openExchange()
+    const trader = exchange.trader()
+    const balanceOf = () => {
+      trader.take()
+      trader.client.send({ informationRequests: [{ id: 9, lastStatementBalancesRequest: {} }] })
+      const [report] = trader.take().flatMap(({ informationReports = [] }) => informationReports)
+      return report?.lastStatementBalancesReport?.balances?.find(({ accountId }) => accountId === ACCOUNT)
+    }
+    trader.place({ qty: qty(2) })
+    expect(balanceOf()).toMatchObject({ balance: 100_000, initialMargin: 0 })
+    trader.place({ side: 2 })
+    exchange.harness.setMarketTime(epochMs(start + 24 * 60 * MINUTE_MS))
+    exchange.harness.advance(1000)
+    const next = balanceOf()
+    expect(next?.initialMargin).toBeGreaterThan(1000)
+    expect(next?.balance).toBe(100_000 + ((bid - ask) / 100) * 50)
+    expect(next?.totalValue).toBe((next?.balance ?? 0) + (next?.ote ?? 0))
   })
 
   it('[FU-17] shows a new subscriber orders with their steps, positions and nothing of others', () => {

@@ -1,6 +1,7 @@
 import { type EpochMs, epochMs, tradeDateAt } from '@tidemark/domain'
 import {
   type MatchEvent,
+  matchingTexts,
   type OrderFault,
   type OrderRequest,
   orderRejectCodes,
@@ -12,6 +13,7 @@ import type { FuturesContract, FuturesMarket } from '../../futures/futures-marke
 import type { GatewayTimers } from '../options.ts'
 import { createTicker, type Ticker } from '../ticker.ts'
 import type {
+  AccountStatement,
   OrderRefusal,
   OrderSender,
   PublishStatuses,
@@ -133,6 +135,10 @@ export class Exchange implements TradingPort {
     }
   }
 
+  statement(accountId: number): AccountStatement {
+    return this.accounts.record(accountId, this.#now).statement
+  }
+
   submit(request: OrderRequest, sender: OrderSender): OrderRefusal | null {
     if (!this.#flush()) return { code: orderRejectCodes.other, text: exchangeTexts.notStored }
     const { newOrder, modifyOrder: modify, cancelOrder: cancel } = request
@@ -229,11 +235,22 @@ export class Exchange implements TradingPort {
       for (const child of children) this.transact(child, cancelled, ackCancel, at, { text })
       return
     }
-    for (const child of children) {
+    const entering = children.filter(child => {
       child.quantity = Math.min(child.quantity, parent.filled)
-      this.transact(child, working, ackPlace, at)
-    }
-    if (children.length > 0) this.enter(children, this.#marketOf(contract), at)
+      // An order that only closes needs no margin; many of them at one order would open something.
+      const canPay = this.accounts.canPay(child, contract, child.quantity, at)
+      if (canPay) this.transact(child, working, ackPlace, at)
+      else this.#rejectForMargin(child, at)
+      return canPay
+    })
+    if (entering.length > 0) this.enter(entering, this.#marketOf(contract), at)
+  }
+
+  #rejectForMargin(order: OrderRecord, at: EpochMs): void {
+    const { noMargin: text } = matchingTexts
+    order.rejectText = text
+    const rejectCode = orderRejectCodes.marginOverCash
+    this.transact(order, orderStatusCodes.rejected, transactionStatusCodes.rejected, at, { rejectCode, text })
   }
 
   #apply(event: MatchEvent, order: OrderRecord, contract: FuturesContract, at: EpochMs): void {

@@ -63,16 +63,17 @@ export function placeOrder(
   const order = orderRecord(exchange, ids, wanted, parent ?? null, contract, now)
   exchange.store.useClientId(accountId, clOrderId)
   exchange.transact(order, codes.inTransit, steps.inTransit, now)
+  const waitsForParent = parent !== undefined && isOpen(parent)
   const refusal =
     linkFault(order, wanted, parent, own) ??
-    orderFault(exchange, order, market, contract, order.quantity, now)
+    termsFault(exchange, order, market, now) ??
+    (waitsForParent ? null : marginFault(exchange, order, contract, openQuantity(order, parent, own), now))
   if (refusal) {
     order.rejectText = refusal.text
     exchange.transact(order, codes.rejected, steps.rejected, now, rejection(refusal))
-  } else if (parent && isOpen(parent)) exchange.transact(order, codes.suspended, steps.suspend, now)
+  } else if (waitsForParent) exchange.transact(order, codes.suspended, steps.suspend, now)
   else {
-    if (parent) order.quantity = Math.min(order.quantity, parent.filled)
-    for (const partner of own) if (isPartner(partner, order)) order.quantity -= partner.filled
+    order.quantity = openQuantity(order, parent, own)
     exchange.transact(order, codes.working, steps.ackPlace, now)
     exchange.enter([order], market, now)
   }
@@ -181,6 +182,17 @@ function orderRecord(
 const isPartner = (one: OrderRecord, { ocoGroup }: OrderRecord): boolean =>
   ocoGroup !== null && one.ocoGroup === ocoGroup
 
+/** What its parent has filled at most, without what the other order of its group has. */
+function openQuantity(
+  order: OrderRecord,
+  parent: OrderRecord | undefined,
+  own: readonly OrderRecord[],
+): number {
+  const partners = own.filter(one => isPartner(one, order))
+  const most = Math.min(order.quantity, parent?.filled ?? order.quantity)
+  return partners.reduce((left, { filled }) => left - filled, most)
+}
+
 function linkFault(
   order: OrderRecord,
   { parentClientId }: WantedOrder,
@@ -201,13 +213,11 @@ function linkFault(
     : null
 }
 
-/** What is wrong with an order, new or changed, of which so much would be left to fill. */
-function orderFault(
+/** What is wrong with an order, new or changed. */
+function termsFault(
   exchange: Exchange,
   order: Terms & OrderRecord,
-  market: ContractMarket,
-  contract: FuturesContract,
-  remaining: number,
+  { contract, isOpen: isMarketOpen }: ContractMarket,
   now: EpochMs,
 ): OrderFault | null {
   const { duration, goodThrough } = order
@@ -215,11 +225,20 @@ function orderFault(
     return fault(exchangeTexts.wrongDuration, orderRejectCodes.durationNotSupported)
   if (endOf(contract, duration, goodThrough, now) === null) return fault(exchangeTexts.noDate)
   const { orderQuantity: maxQuantity } = exchangeLimits
-  const bounds = { maxQuantity, ticks: exchange.priceLimits(contract, now), isOpen: market.isOpen }
-  const wrong = faultOf(order, bounds)
-  if (wrong) return wrong
-  const isFree = order.parentChainId !== null || exchange.accounts.canPay(order, contract, remaining, now)
-  return isFree ? null : fault(matchingTexts.noMargin, marginOverCash)
+  return faultOf(order, {
+    ...{ maxQuantity, ticks: exchange.priceLimits(contract, now), isOpen: isMarketOpen },
+  })
+}
+
+function marginFault(
+  { accounts }: Exchange,
+  order: OrderRecord,
+  contract: FuturesContract,
+  remaining: number,
+  now: EpochMs,
+): OrderFault | null {
+  const canPay = accounts.canPay(order, contract, remaining, now)
+  return canPay ? null : fault(matchingTexts.noMargin, marginOverCash)
 }
 
 interface Terms {
@@ -258,8 +277,9 @@ function changeFault(
   if (!isOpen(order)) return fault(exchangeTexts.endedOrder)
   if (order.type === 'market') return fault(exchangeTexts.marketOrder)
   if (next.quantity <= order.filled) return fault(exchangeTexts.underFilled)
-  const remaining = next.quantity - order.filled
-  return orderFault(exchange, { ...order, ...next }, market, market.contract, remaining, now)
+  const wrong = termsFault(exchange, { ...order, ...next }, market, now)
+  if (wrong || order.status === codes.suspended) return wrong
+  return marginFault(exchange, order, market.contract, next.quantity - order.filled, now)
 }
 
 /** The order of a request, and what is wrong with the ids by which it is named. */
