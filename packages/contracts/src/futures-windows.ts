@@ -109,6 +109,7 @@ export const futuresStreams = {
     bid: nullablePrice,
     ask: nullablePrice,
     volume: count.nullable(),
+    previousSettlement: nullablePrice,
   }),
 }
 export type FuturesStreamName = keyof typeof futuresStreams

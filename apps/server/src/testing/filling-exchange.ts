@@ -73,6 +73,7 @@ export function fillingExchange(price: number) {
         ...(contract && account && { positionStatuses: [positionOf(account.id, contract, terms)] }),
       }
     },
+    statement: () => null,
     submit: ({ newOrder, cancelOrder }, sender) => {
       const placed = newOrder ? place(newOrder.order, sender.contract(newOrder.order.contractId)) : null
       const named = placed ?? orders.get(cancelOrder?.orderId ?? '')

@@ -81,7 +81,7 @@ export class Information {
     const { user } = session.record
     return subscription.request.accountsRequest
       ? { accountsReport: accountsReport(user, clock, now) }
-      : { lastStatementBalancesReport: balancesReport(user, clock, now) }
+      : { lastStatementBalancesReport: balancesReport(user, clock, now, parts.trading) }
   }
 
   stop(): void {

@@ -6,7 +6,7 @@ import {
   leadContractAt,
   parseFuturesSymbol,
 } from '@tidemark/domain'
-import type { FuturesSession } from '@tidemark/futures'
+import type { FuturesDay, FuturesQuote } from '@tidemark/futures'
 
 /** The last price of a contract and what its change is counted from; null where the market has none. */
 export interface FuturesPrice {
@@ -16,8 +16,20 @@ export interface FuturesPrice {
   text(value: number): string
 }
 
+/** The session of this window, or the main window. */
+export interface QuoteSource {
+  subscribe(
+    subscriberId: string,
+    symbol: string,
+    listener: {
+      quote(quote: Pick<FuturesQuote, 'lp'>, day: Pick<FuturesDay, 'previousSettlement'>): void
+    },
+  ): void
+  unsubscribe(subscriberId: string): void
+}
+
 interface PriceSettings {
-  readonly session: FuturesSession
+  readonly quotes: QuoteSource
   readonly subscriberId: string
   /** A contract, or a product, whose price is that of the contract that leads. */
   readonly symbol: string
@@ -27,7 +39,7 @@ interface PriceSettings {
 
 /** Follows the price until the returned function is called. */
 export function followFuturesPrice(settings: PriceSettings): () => void {
-  const { session, subscriberId, symbol, nowMs, onPrice } = settings
+  const { quotes, subscriberId, symbol, nowMs, onPrice } = settings
   const parsed = parseFuturesSymbol(symbol)
   let rollMs = Number.POSITIVE_INFINITY
 
@@ -35,7 +47,7 @@ export function followFuturesPrice(settings: PriceSettings): () => void {
     const lead = parsed?.month === null ? leadContractAt(parsed.product, epochMs(nowMs())) : null
     rollMs = lead?.rollMs ?? Number.POSITIVE_INFINITY
     const contract = (lead && parsed && futuresSymbol(parsed.product, lead.month)) ?? symbol
-    session.marketData.subscribe(subscriberId, contract, {
+    quotes.subscribe(subscriberId, contract, {
       quote: ({ lp }, { previousSettlement }) => {
         // The old contract trades on after its roll, so its quotes tell the time.
         if (nowMs() >= rollMs) subscribe()
@@ -45,7 +57,7 @@ export function followFuturesPrice(settings: PriceSettings): () => void {
   }
 
   subscribe()
-  return () => session.marketData.unsubscribe(subscriberId)
+  return () => quotes.unsubscribe(subscriberId)
 }
 
 const defaultDisplay = { display: 2, tickSize: 0.01 } as const

@@ -1,6 +1,7 @@
 import type { Datafeed } from '@tidemark/chart'
 import type { FuturesSession } from '@tidemark/futures'
 import { isWorkspace } from '../window-messages/index.ts'
+import type { QuoteSource } from './futures-price.ts'
 import { useFuturesSocket } from './futures-socket.ts'
 
 /** The protocol of the provider loads with the first session, not with the page. */
@@ -23,6 +24,12 @@ export const loadFuturesDatafeed = async (): Promise<Datafeed> =>
   isWorkspace(window.location.pathname)
     ? (await import('./browser-datafeed.ts')).createBrowserDatafeed()
     : (await import('./windows/browser-main-window.ts')).createMainWindowFeed()
+
+/** [RT-2] Where this window gets its quotes; null when it has no session. */
+export const loadQuotes = async (): Promise<QuoteSource | null> =>
+  isWorkspace(window.location.pathname)
+    ? ((await loadFuturesSession())?.marketData ?? null)
+    : (await import('./windows/browser-main-window.ts')).mainWindowQuotes
 
 export const tryLogon = async (...parts: Parameters<typeof import('./try-logon.ts').tryLogon>) =>
   (await import('./try-logon.ts')).tryLogon(...parts)

@@ -34,7 +34,7 @@ describe('[FU-23] the last price of a future', () => {
     const symbols = ['F.US.EPZ26', 'F.US.EP', 'F.US.TYAZ26', 'F.US.JY6Z26']
     for (const symbol of symbols)
       followFuturesPrice({
-        ...{ session, subscriberId: symbol, symbol, nowMs: () => gatewayStartMs },
+        ...{ quotes: session.marketData, subscriberId: symbol, symbol, nowMs: () => gatewayStartMs },
         onPrice: price => void prices.set(symbol, price),
       })
     await pass(1000)
@@ -61,12 +61,12 @@ describe('[FU-23] the last price of a future', () => {
     let nowMs = gatewayStartMs
     const seen: (number | null)[] = []
     const stop = followFuturesPrice({
-      ...{ session, subscriberId: 'one', symbol: 'F.US.EP', nowMs: () => nowMs },
+      ...{ quotes: session.marketData, subscriberId: 'one', symbol: 'F.US.EP', nowMs: () => nowMs },
       onPrice: ({ price }) => void seen.push(price),
     })
     const next: (number | null)[] = []
     followFuturesPrice({
-      ...{ session, subscriberId: 'two', symbol: 'F.US.EPH27', nowMs: () => nowMs },
+      ...{ quotes: session.marketData, subscriberId: 'two', symbol: 'F.US.EPH27', nowMs: () => nowMs },
       onPrice: ({ price }) => void next.push(price),
     })
     await pass(2000)
@@ -83,7 +83,7 @@ describe('[FU-23] the last price of a future', () => {
 
   it('is shown while the session is logged on, and as old after that', async () => {
     const { session, pass } = await logOn()
-    const load = async () => ({ session, followFuturesPrice })
+    const load = async () => ({ quotes: session.marketData, followFuturesPrice })
     const shown = renderHook(({ symbol }) => useFuturesPrice(symbol, load), {
       initialProps: { symbol: 'F.US.EPZ26' as string | null },
     })

@@ -3,7 +3,7 @@ import { reportProblem } from '../../platform/report-problem.ts'
 import { marketNow } from '../market-clock/index.ts'
 import type { FuturesPrice } from './futures-price.ts'
 import { useFuturesSocket } from './futures-socket.ts'
-import { loadFutures } from './load-futures.ts'
+import { loadQuotes } from './load-futures.ts'
 import { futuresTexts as t } from './texts.ts'
 
 interface ShownPrice extends FuturesPrice {
@@ -11,11 +11,8 @@ interface ShownPrice extends FuturesPrice {
 }
 
 const loadPrices = async () => {
-  const [{ futuresSession }, { followFuturesPrice }] = await Promise.all([
-    loadFutures(),
-    import('./futures-price.ts'),
-  ])
-  return { session: futuresSession(), followFuturesPrice }
+  const [quotes, { followFuturesPrice }] = await Promise.all([loadQuotes(), import('./futures-price.ts')])
+  return { quotes, followFuturesPrice }
 }
 
 /** The last price of a futures symbol; null before the first one and without a symbol. Not live while the session is lost. */
@@ -28,10 +25,10 @@ export function useFuturesPrice(symbol: string | null, load = loadPrices): Shown
     let isOver = false
     let stop = () => {}
     load()
-      .then(({ session, followFuturesPrice }) => {
-        if (isOver || session === null) return
+      .then(({ quotes, followFuturesPrice }) => {
+        if (isOver || quotes === null) return
         stop = followFuturesPrice({
-          ...{ session, symbol, subscriberId: `price ${subscriberId}` },
+          ...{ quotes, symbol, subscriberId: `price ${subscriberId}` },
           nowMs: () => marketNow() * 1000,
           onPrice: price => setKnown(before => (isSame(before, symbol, price) ? before : { symbol, price })),
         })

@@ -4,6 +4,7 @@ import { reportProblem } from '../../../platform/report-problem.ts'
 import { isBrokerConnected } from '../../../session/broker-connected.ts'
 import { marketClockReady, marketNow } from '../../market-clock/index.ts'
 import { windowChannel, windowRequests } from '../../window-messages/index.ts'
+import type { QuoteSource } from '../futures-price.ts'
 import { useFuturesSocket } from '../futures-socket.ts'
 import { askForFuturesSymbols } from './ask-for-symbols.ts'
 import { createMainWindowDatafeed } from './main-window-datafeed.ts'
@@ -34,6 +35,13 @@ export function followMainWindow(): () => void {
     cancelAsking()
     feed.main.stop()
   }
+}
+
+/** The quotes of the main window. */
+export const mainWindowQuotes: QuoteSource = {
+  subscribe: (subscriberId, symbol, { quote }) =>
+    feed.subscribe<'quotes'>(subscriberId, { stream: 'quotes', symbol }, { data: data => quote(data, data) }),
+  unsubscribe: subscriberId => feed.unsubscribe(subscriberId),
 }
 
 /** The futures of the main window as a datafeed. */

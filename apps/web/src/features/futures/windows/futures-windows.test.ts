@@ -155,7 +155,11 @@ describe('futures in a chart window', () => {
     const data = vi.fn()
     child.feed.subscribe<'quotes'>('ticket', { stream: 'quotes', symbol: contract }, { data })
     await pass(3_000)
-    expect(data.mock.lastCall?.[0]).toMatchObject({ lp: expect.any(Number), bid: expect.any(Number) })
+    expect(data.mock.lastCall?.[0]).toMatchObject({
+      lp: expect.any(Number),
+      bid: expect.any(Number),
+      previousSettlement: expect.any(Number),
+    })
   })
 
   it('[RT-2] come to several windows, each with its own contracts', async () => {

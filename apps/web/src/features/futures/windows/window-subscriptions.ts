@@ -1,6 +1,6 @@
 import type { Datafeed } from '@tidemark/chart'
 import { type FuturesSubscription, wireBarOf } from '@tidemark/contracts'
-import type { FuturesQuote, MarketListener } from '@tidemark/futures'
+import type { FuturesDay, FuturesQuote, MarketListener } from '@tidemark/futures'
 import type { After } from '../../../live/ports.ts'
 import type { WallClock } from '../../../platform/wall-clock.ts'
 import { windowTexts as t } from './texts.ts'
@@ -121,7 +121,8 @@ export class WindowSubscriptions {
           failed,
         )
       case 'quotes': {
-        const quote = (data: FuturesQuote) => this.#receiver.data(pageId, id, data)
+        const quote = (data: FuturesQuote, { previousSettlement }: FuturesDay) =>
+          this.#receiver.data(pageId, id, { ...data, previousSettlement })
         this.#ports.quotes.subscribe(listenerId, symbol, { quote, failed })
         return () => this.#ports.quotes.unsubscribe(listenerId)
       }
