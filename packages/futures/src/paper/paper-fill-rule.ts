@@ -7,7 +7,7 @@ export interface PaperPrice {
 }
 
 /** [FU-8] */
-export const fillDelayMs = { market: 1_000, limit: 10_000 } as const
+const fillDelayMs = { market: 1_000, limit: 10_000 } as const
 
 const [LIMIT, MARKET, STOP, STOP_LIMIT] = [1, 2, 3, 4] as const
 

@@ -25,6 +25,8 @@ export interface ExchangeOrder {
 /** A quantity that this exchange refuses. */
 export const REFUSED_QUANTITY = 13
 const symbols = ['F.US.EPZ26', 'F.US.ENQZ26']
+/** A contract whose tick size the gateway does not know. */
+export const SYMBOL_WITHOUT_TICK = 'F.US.NOTICK'
 const IDS_PER_SESSION = 100
 
 /** A gateway with an exchange behind it: market orders fill at once, others wait until `fill`. It reads its messages when a test
@@ -98,7 +100,11 @@ export class TradingGateway extends ScriptedGateway {
 
   #inform(socket: GatewaySocket, request: NonNullable<ClientMessage['informationRequests']>[number]): void {
     const { id, symbolResolutionRequest, accountsRequest, lastStatementBalancesRequest } = request
-    if (symbolResolutionRequest) {
+    if (symbolResolutionRequest?.symbol === SYMBOL_WITHOUT_TICK) {
+      const [metadata] = metadataOf(IDS_PER_SESSION - 1, SYMBOL_WITHOUT_TICK)
+      const report = metadata && { contractMetadata: { ...metadata, tickSize: 0 } }
+      socket.send({ informationReports: [{ id, statusCode: 0, symbolResolutionReport: report }] })
+    } else if (symbolResolutionRequest) {
       const symbol = symbolResolutionRequest.symbol ?? ''
       socket.send(
         symbols.includes(symbol)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrokerRun } from '../testing/broker-run.ts'
-import { REFUSED_QUANTITY } from '../testing/trading-gateway.ts'
+import { REFUSED_QUANTITY, SYMBOL_WITHOUT_TICK } from '../testing/trading-gateway.ts'
 
 const EP = 'F.US.EPZ26'
 let run = new BrokerRun()
@@ -129,6 +129,7 @@ describe('an order', () => {
   it.each([
     [{ symbol: '' }, 'Order Failed!', 'symbol not found in order'],
     [{ symbol: 'F.US.NOPE' }, 'Order Failed!', 'symbol F.US.NOPE has no contractId'],
+    [{ symbol: SYMBOL_WITHOUT_TICK }, 'Broker Error for F.US.NOTICK', 'Failed to get ticksize'],
     [{ quantity: 0.5 }, 'Order Failed!', 'The quantity is a whole number from 1'],
     [{ takeProfit: 1 }, 'Order Failed!', 'This account takes no take profit or stop loss with an order'],
     [{ accountId: 'paper' }, 'Order Failed!', 'This account is not connected'],

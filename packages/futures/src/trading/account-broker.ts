@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tidemark/domain'
 import { ProtocolError } from '../codec/protocol-error.ts'
 import type { FuturesContract } from '../market/contract.ts'
 import { informationStatusCodes } from '../protocol/codes/information.ts'
@@ -43,7 +44,7 @@ export function createAccountBroker(options: AccountBrokerOptions): AccountBroke
 
 const SUBSCRIBER = 'broker'
 /** The provider answers these requests a hundred times a day. */
-const BALANCES_EVERY_MS = 15 * 60_000
+const BALANCES_EVERY_MS = 15 * MINUTE_MS
 const connectionFailed = `${t.notConnected} / ${t.notConnectedText}`
 
 class SessionBroker implements AccountBroker {

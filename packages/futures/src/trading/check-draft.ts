@@ -2,7 +2,7 @@ import type { BrokerAnswer, OrderChange, OrderDraft } from './broker.ts'
 import { refused } from './broker-answer.ts'
 import { tradingTexts as t } from './texts.ts'
 
-export const MAX_QUANTITY = 1_000_000
+const MAX_QUANTITY = 1_000_000
 const MAX_SYMBOL_LENGTH = 64
 const MAX_PRICE = 1e12
 

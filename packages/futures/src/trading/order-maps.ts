@@ -18,7 +18,7 @@ const types: Readonly<Record<OrderType, { readonly widget: WidgetType; readonly 
   stopLimit: { widget: 4, broker: orderTypes.stl },
 }
 
-export const durationCodes = {
+const durationCodes = {
   DAY: orderDurations.day,
   GTC: orderDurations.gtc,
   GTD: orderDurations.gtd,

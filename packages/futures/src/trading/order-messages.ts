@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tidemark/domain'
 import type { FuturesContract } from '../market/contract.ts'
 import type { CancelOrder, ModifyOrder, Order, OrderRequest } from '../protocol/message-types.ts'
 import type { SessionInfo } from '../session/outbox.ts'
@@ -7,8 +8,6 @@ import { scaledOfPrice } from '../values/scaled-price.ts'
 import type { ClientMessage } from '../wire-messages.ts'
 import type { OrderChange, OrderDraft, OrderDuration } from './broker.ts'
 import { brokerSideOf, brokerTypeOf, durationCodeOf } from './order-maps.ts'
-
-const DAY_MS = 86_400_000
 
 /** What every order request needs besides the order. */
 export interface RequestParts {

@@ -18,7 +18,6 @@ export const tradingTexts = {
     `Contract ${contractId} was not found. Please refresh the browser and try again.`,
   notLoggedIn: 'Not Logged Into Futures Account',
   notLoggedInText: 'Attempted to resolve a symbol while login is not complete',
-  notLoggedInStatus: 'Not logged In',
   quantity: 'The quantity is a whole number from 1',
   quantityTooLarge: (most: number): string => `The quantity is at most ${most}`,
   limitPriceMissing: 'A limit order needs a limit price',
@@ -36,7 +35,6 @@ export const tradingTexts = {
   noPosition: (symbol: string): string => `There is no position in ${symbol}`,
   tooManyOrders: 'Too many orders are working',
   filledBefore: 'The order was filled before it could be cancelled',
-  notSent: 'The request did not leave in time and will not be sent',
   lostRequest:
     'The connection was lost before the broker answered, and the broker does not list this request. It is not sent again. Check your orders and positions before you repeat it.',
   unanswered:

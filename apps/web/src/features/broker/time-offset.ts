@@ -1,8 +1,9 @@
 import { storageKeys } from '@tidemark/contracts'
+import { HOUR_MS } from '@tidemark/domain'
 import { localText } from '../../platform/browser-storage.ts'
 import { definePreference } from '../../platform/preferences/preference.ts'
 
-const MAX_OFFSET_MS = 48 * 3_600_000
+const MAX_OFFSET_MS = 48 * HOUR_MS
 
 /** [FU-13] Written by other software; a text that is no such time counts as none. */
 const timeOffset = definePreference<number>({
