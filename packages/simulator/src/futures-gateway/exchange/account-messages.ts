@@ -16,7 +16,7 @@ import { wireDate } from './order-status-message.ts'
 /** `closedId` is the id of an open position that is no more. */
 export function positionStatus(
   accountId: number,
-  { position, openId, openedAt, tradeDate }: PositionRecord,
+  { position, openId, groupId, openedAt, tradeDate }: PositionRecord,
   closedId: number | null,
   contract: FuturesContract,
   terms: StatusTerms,
@@ -35,7 +35,7 @@ export function positionStatus(
     openPositions: [...(closedId === null ? [] : [closed]), ...(quantity === 0 ? [] : [open])],
     ...(realizedTicks !== 0 && {
       purchaseAndSalesGroups: [
-        { id: openId, realizedProfitLoss: moneyOfTicks(contract, realizedTicks), matchedTrades: [] },
+        { id: groupId, realizedProfitLoss: moneyOfTicks(contract, realizedTicks), matchedTrades: [] },
       ],
     }),
     contractMetadata: terms.metadata(contract),

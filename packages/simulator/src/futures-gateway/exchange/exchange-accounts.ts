@@ -86,13 +86,16 @@ export class ExchangeAccounts {
     account.filledQuantity += quantity
     const isSameSide =
       before.quantity !== 0 && before.quantity > 0 === after.quantity > 0 && after.quantity !== 0
-    const record: PositionRecord =
-      isSameSide && known
-        ? { ...known, position: after }
-        : {
-            ...{ symbol, listedAt: at, position: after, openId: this.#store.next('position') },
-            ...{ openedAt: at, tradeDate },
-          }
+    const openId = isSameSide && known ? known.openId : this.#store.next('position')
+    const opened = {
+      symbol,
+      listedAt: at,
+      openId,
+      groupId: known?.groupId ?? openId,
+      openedAt: at,
+      tradeDate,
+    }
+    const record: PositionRecord = { ...(isSameSide && known ? known : opened), position: after }
     const others = account.positions.filter(position => position !== known)
     account.positions = after.quantity === 0 ? others : [...others, record]
     this.#store.accountChanged(account)

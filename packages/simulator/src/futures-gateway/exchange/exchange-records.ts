@@ -64,6 +64,8 @@ export interface PositionRecord {
   position: Position
   /** Changes when the position turns from one side to the other. */
   openId: number
+  /** Of the realized profit, which adds up until nothing is open. */
+  readonly groupId: number
   openedAt: number
   tradeDate: IsoDate
 }

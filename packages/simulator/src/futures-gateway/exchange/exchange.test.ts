@@ -352,6 +352,22 @@ describe('accounts at the exchange', () => {
     ])
   })
 
+  it('[FU-17] tells realized profit so that the groups of a contract add up to it', () => {
+    const trader = openExchange().trader()
+    trader.take()
+    trader.place({ qty: qty(3) })
+    trader.place({ side: 2, qty: qty(1) })
+    trader.place({ side: 2, qty: qty(4) })
+    trader.place({ side: 1, qty: qty(2) })
+    const groups = trader
+      .take()
+      .flatMap(({ positionStatuses = [] }) => positionStatuses)
+      .flatMap(({ purchaseAndSalesGroups = [] }) => purchaseAndSalesGroups)
+    const realized = new Map(groups.map(({ id, realizedProfitLoss }) => [id, realizedProfitLoss]))
+    const sum = [...realized.values()].reduce((total, profit) => total + profit, 0)
+    expect(sum).toBeCloseTo(5 * ((bid - ask) / 100) * 50, 6)
+  })
+
   it('closes what is open at the settlement when the contract ends', () => {
     const at = epochMs(Date.UTC(2026, 11, 18, 14, 20))
     const exchange = openExchange(memoryJournal(), at)
