@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
+
+async function connectFutures(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Connections' }).click()
+  await page.getByRole('button', { name: 'Connect: Futures' }).click()
+  const form = page.getByRole('dialog', { name: 'Connect futures account' })
+  await form.getByLabel('Username').fill('tidemark')
+  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
+}
 
 test('[CN-2] [FU-10] [CH-3] a trader connects a futures account and sees the bars of a contract', async ({
   page,
@@ -13,13 +24,7 @@ test('[CN-2] [FU-10] [CH-3] a trader connects a futures account and sees the bar
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
 
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
+  await connectFutures(page)
 
   await page.getByRole('button', { name: 'Show each connection' }).click()
   const light = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
@@ -30,5 +35,47 @@ test('[CN-2] [FU-10] [CH-3] a trader connects a futures account and sees the bar
   await page.keyboard.type('/epz26')
   await page.getByRole('option', { name: 'F.US.EPZ26' }).click()
   await chart.expectShown('F.US.EPZ26', '1m')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('[CH-5] [BY-19] a trader searches futures, and sees the rolls and the price of a continuous contract', async ({
+  page,
+}) => {
+  await signInDemo(page, tidemark, 'operator')
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  await connectFutures(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('/ep')
+  const results = page.getByRole('listbox', { name: 'Symbols' }).getByRole('option')
+  await expect(results).toContainText([
+    'F.US.EPZ26E-mini S&P 500, DEC 26, CME · front month',
+    ...['F.US.EPH27', 'F.US.EPM27', 'F.US.EPU27', 'F.US.EPZ27', 'F.US.EPH28'],
+    'F.US.EPE-mini S&P 500, continuous, CME',
+  ])
+  await page.getByRole('combobox', { name: 'Exchange' }).selectOption('COMEX')
+  await expect(results).toContainText(['F.US.EP *NEW*'])
+  await page.getByRole('combobox', { name: 'Symbol' }).press('Enter')
+  await chart.expectShown('F.US.EP', '1m')
+
+  const contract = chart.legend.getByRole('group', { name: 'Contract' })
+  await expect(contract).toContainText('EPZ26 leads')
+  await expect(contract).toContainText('EPU26 → EPZ26 on 14 Sep')
+  await expect(contract).toContainText('Rolls 14 Dec, 28 days')
+  await expect(page.getByRole('status', { name: 'Day change' })).toHaveText(
+    /^[+−]?\d+\.\d\d \([+−]?\d+\.\d%\)$/,
+  )
+
+  // Older bars are those of the contracts before: the day bars reach back over their rolls.
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'D', exact: true }).check({ force: true })
+  await chart.expectShown('F.US.EP', 'D')
+  await expect.poll(() => chart.barCount()).toBeGreaterThan(300)
+  await contract.getByRole('button', { name: /^Unadjusted/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Back-adjusted/ }).click()
+  await expect(contract).toContainText('Back-adjusted')
+  await expect.poll(() => chart.barCount()).toBeGreaterThan(300)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -18,6 +18,7 @@ const display: MapDisplay = {
   mhp: true,
   hg: true,
   redistribution: true,
+  ddBands: true,
   labels: true,
 }
 
@@ -39,6 +40,7 @@ const style: MapStyle = {
   hp: '#e6c84f',
   mhp: '#e5604d',
   hg: '#9a8cf0',
+  ddBands: '#bde3a9',
   labelLight: '#ffffff',
   labelDark: '#0e1116',
   fontFamily: 'sans-serif',

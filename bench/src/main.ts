@@ -14,6 +14,9 @@ import { exposure } from './exposure.ts'
 import { fanOut } from './fan-out.ts'
 import { firingToScreen } from './firing-to-screen.ts'
 import { firstScreen } from './first-screen.ts'
+import { futuresCodec } from './futures-codec.ts'
+import { futuresQuotes } from './futures-quotes.ts'
+import { futuresSymbol } from './futures-symbol.ts'
 import { futuresTape } from './futures-tape.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
@@ -42,6 +45,9 @@ const benchmarks: readonly Benchmark[] = [
   marketRealism,
   optionChains,
   futuresTape,
+  futuresCodec,
+  futuresQuotes,
+  futuresSymbol,
   breadth,
   levelFiles,
   levelStamping,

@@ -7,12 +7,15 @@ export interface CuttableProxy {
   readonly address: string
   /** Closes every connection and refuses new ones. */
   cut(): void
+  /** Closes every connection; new ones get no answer until `restore`. */
+  hold(): void
   restore(): void
 }
 
 /** A proxy to the server that can be cut: the browser's offline switch does not affect the sockets of a worker. */
 export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
-  let isCut = false
+  let state: 'open' | 'cut' | 'held' = 'open'
+  const held = new Set<Socket>()
   let address = ''
   const sockets = new Set<Socket>()
   const track = (socket: Socket) => {
@@ -21,19 +24,23 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
     // Broken connections are expected here.
     socket.on('error', () => undefined)
   }
-  const server = createServer(client => {
-    track(client)
-    if (isCut) {
-      client.destroy()
-      return
-    }
+  const pass = (client: Socket) => {
     const { hostname, port } = new URL(tidemark.address)
     const upstream = connect(Number(port), hostname)
     track(upstream)
     client.pipe(upstream).pipe(client)
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
+  }
+  const server = createServer(client => {
+    track(client)
+    if (state === 'cut') client.destroy()
+    else if (state === 'held') held.add(client)
+    else pass(client)
   })
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
 
   test.beforeAll(async () => {
     server.listen(0, '127.0.0.1')
@@ -42,7 +49,7 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
   })
   test.afterAll(async () => {
     server.close()
-    for (const socket of sockets) socket.destroy()
+    closeAll()
     await once(server, 'close')
   })
 
@@ -51,11 +58,17 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
       return address
     },
     cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
+      state = 'cut'
+      closeAll()
+    },
+    hold() {
+      state = 'held'
+      closeAll()
     },
     restore() {
-      isCut = false
+      state = 'open'
+      for (const client of held) if (!client.destroyed) pass(client)
+      held.clear()
     },
   }
 }

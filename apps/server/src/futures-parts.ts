@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createFuturesGatewayThread } from './engine/futures-gateway-thread.ts'
 import type { MarketParts } from './market-parts.ts'
@@ -15,12 +16,12 @@ interface Log {
   error(details: object, message: string): void
 }
 
-type FuturesConfig = Pick<Config, 'futuresUrl' | 'isProduction' | 'market'>
+type FuturesConfig = Pick<Config, 'dataDir' | 'futuresUrl' | 'isProduction' | 'market'>
 
 /** The configured provider, else the simulated gateway beside a simulated market: next to other prices its own would not fit.
  *  In production there is no gateway, whose trades would look like real ones. */
 export function openFutures(
-  { futuresUrl, isProduction, market }: FuturesConfig,
+  { dataDir, futuresUrl, isProduction, market }: FuturesConfig,
   { bus, clock }: Pick<MarketParts, 'bus' | 'clock'>,
   log: Log,
 ): FuturesParts {
@@ -31,6 +32,7 @@ export function openFutures(
     return { upstream: null, stop }
   const gateway = createFuturesGatewayThread({
     seed,
+    journalPath: join(dataDir, 'futures-exchange.journal'),
     readClock: () => clock.read(),
     onError: error => log.error({ err: error }, 'the futures gateway failed'),
   })

@@ -58,6 +58,7 @@ export type {
   DrawingsOptions,
   NewDrawing,
 } from './drawings/drawings-port.ts'
+export { createRollMarks, type RollMark, type RollMarks, rollMarksOwner } from './layers/roll-marks.ts'
 export {
   type EarlierMapsInput,
   earlierMapsLayers,
@@ -73,6 +74,7 @@ export {
 } from './liquidity-map/edge-tags.ts'
 export { readableOn } from './liquidity-map/label-colours.ts'
 export type {
+  MapBands,
   MapContent,
   MapDisplay,
   MapLevels,
@@ -87,7 +89,7 @@ export {
   type MapLayerPair,
   zonesOwner,
 } from './liquidity-map/map-layer.ts'
-export type { MapLevelKind, MapShape } from './liquidity-map/map-shapes.ts'
+export { digitsOfShape, type MapLevelKind, type MapShape } from './liquidity-map/map-shapes.ts'
 export { mapSpan } from './liquidity-map/map-spans.ts'
 export { wallsOwner } from './liquidity-map/wall-layers.ts'
 export { edgeWidth, fillOpacity } from './liquidity-map/zone-look.ts'

@@ -17,6 +17,7 @@ describe('display switches', () => {
       'MHP',
       'HG',
       'Redistribution Zone',
+      'DD Bands',
       'Text Labels',
     ])
     expect(Object.keys(defaultDisplaySettings().displayMode)).toEqual(displaySwitches.map(({ name }) => name))

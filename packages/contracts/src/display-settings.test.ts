@@ -23,7 +23,7 @@ describe('display settings', () => {
 
   it('[GS-11] default to flags on, the colours of the specification and a valid colour everywhere else', () => {
     const { displayMode, colorSettings } = defaultDisplaySettings()
-    expect(Object.values(displayMode)).toEqual([true, true, true, true, true, true])
+    expect(Object.values(displayMode)).toEqual([true, true, true, true, true, true, true])
     expect(colorSettings).toMatchObject({
       bearColor: '#767a88',
       bullColor: '#4a4f61',

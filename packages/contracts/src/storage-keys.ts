@@ -44,6 +44,8 @@ export const storageKeys = {
   exposure: 'tidemark.exposure',
   scanner: 'tidemark.scanner',
   tradingHours: 'tidemark.tradingHours',
+  /** How continuous futures are joined: as traded, or back-adjusted. */
+  rollAdjustment: 'tidemark.rollAdjustment',
   chartUnsaved: 'tidemark.chartUnsaved',
   chartOpened: 'tidemark.chartOpened',
   lastLoad: 'tidemark.lastLoad',
@@ -58,6 +60,10 @@ export const storageKeys = {
   alertNotification: 'tidemark.alertNotification',
   alertSound: 'tidemark.alertSound',
   firingsSeen: 'tidemark.firingsSeen',
+  /** The paper accounts, by user. */
+  paperAccounts: 'tidemark.paperAccounts',
+  /** How the user trades: account, confirmation, size, risk. */
+  trading: 'tidemark.trading',
   notificationsDismissed: 'tidemark.notificationsDismissed',
 } as const
 

@@ -18,20 +18,28 @@ export const lastRequestId = 1000
 /** Longest text of the content of a window in a layout. */
 export const windowMetaCharacters = 20_000
 
+/** Longest error of a request. */
+export const maxErrorCharacters = 200
+
 /** No screen reaches further. */
 const maxPixels = 100_000
 
 const windowId = z.string().regex(/^[\w-]{1,64}$/)
 
-const symbol = z
+export const windowSymbol = z
   .string()
+  .max(100)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9.^/_-]{1,32}$/)
 
-const interval = z.string().max(8).transform(resolutionOf)
+export const windowInterval = z.string().max(8).transform(resolutionOf)
 
-const setSymbol = z.object({ command: z.literal('setSymbol'), symbol, interval })
+const setSymbol = z.object({
+  command: z.literal('setSymbol'),
+  symbol: windowSymbol,
+  interval: windowInterval,
+})
 const requestId = z.int().min(1).max(lastRequestId)
 
 /** AL-7: an alert that the main window evaluates. `none`: not evaluated. */
@@ -85,7 +93,18 @@ export const windowAnswerSchemas = {
 export type WindowRequestKind = keyof typeof windowAnswerSchemas
 export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windowAnswerSchemas)[Kind]>
 
-const requestKind = z.enum(Object.keys(windowAnswerSchemas) as [WindowRequestKind, ...WindowRequestKind[]])
+/** Their queries and answers are in `futures-windows.ts`. */
+export const futuresRequestKinds = ['futuresSymbol', 'futuresBars', 'futuresSubscriptions'] as const
+export type FuturesRequestKind = (typeof futuresRequestKinds)[number]
+
+const requestKind = z.enum([
+  ...(Object.keys(windowAnswerSchemas) as WindowRequestKind[]),
+  ...futuresRequestKinds,
+])
+
+/** RT-2: whether a main window can give futures data: `off` before the logon and after it ended. */
+const futuresFeedStates = ['ready', 'off', 'closing'] as const
+export type FuturesFeedState = (typeof futuresFeedStates)[number]
 
 /** The commands between windows. Every text and list is bounded. */
 const windowCommandSchema = z.discriminatedUnion('command', [
@@ -103,7 +122,7 @@ const windowCommandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('linkSymbol'),
     colour: z.enum(linkColours),
-    symbol,
+    symbol: windowSymbol,
     version: z.int().min(0),
     author: windowId,
   }),
@@ -123,13 +142,30 @@ const windowCommandSchema = z.discriminatedUnion('command', [
     top: pixels,
     meta: windowMeta,
   }),
-  z.object({ command: z.literal('request'), id: requestId, kind: requestKind }),
+  /** `query` is checked with the schema of the kind. */
+  z.object({
+    command: z.literal('request'),
+    id: requestId,
+    kind: requestKind,
+    query: z.unknown().optional(),
+  }),
   /** `answer` is checked with the schema of the request's kind. */
   z.object({
     command: z.literal('response'),
     id: requestId,
     answer: z.unknown().optional(),
-    error: z.string().max(200).optional(),
+    error: z.string().max(maxErrorCharacters).optional(),
+  }),
+  /** RT-2: a window looks for a main window with futures data, which answers with `futuresFeed`. It is also sent to all
+   *  windows when the state changes. */
+  z.object({ command: z.literal('futuresQuery') }),
+  z.object({ command: z.literal('futuresFeed'), state: z.enum(futuresFeedStates) }),
+  /** RT-2: live data of a subscription of this window; checked with the schema of its stream. */
+  z.object({ command: z.literal('futuresData'), subscription: z.int().min(1), data: z.unknown() }),
+  z.object({
+    command: z.literal('futuresFailed'),
+    subscription: z.int().min(1),
+    error: z.string().max(maxErrorCharacters),
   }),
 ])
 export type WindowCommand = z.infer<typeof windowCommandSchema>

@@ -115,9 +115,10 @@ export {
   monthNumber,
   parseContractKey,
 } from './futures/contract-month.ts'
-export { frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
+export { contractAfter, frontContract, listedContracts, quarterContract } from './futures/contracts.ts'
 export { type CurrencySampleRow, currencySample } from './futures/currency-sample.ts'
 export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
+export { contractBands, type DdBandSpan, ddBandDate, ddBandSpans } from './futures/dd-band-lines.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
 export { futuresOpen, futuresSessionDate } from './futures/futures-session.ts'
 export {
@@ -129,6 +130,7 @@ export {
   parseFuturesSymbol,
 } from './futures/futures-symbol.ts'
 export { indexFundOf } from './futures/index-fund.ts'
+export { type LeadContract, leadContractAt, leadContracts, leadSymbolAt } from './futures/lead-contracts.ts'
 export { priceLimitShare } from './futures/price-limit.ts'
 export { formatFuturesPrice } from './futures/price-text.ts'
 export type {

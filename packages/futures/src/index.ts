@@ -1,17 +1,59 @@
 export { MAX_MESSAGE_BYTES } from './codec/message-limits.ts'
 export { ProtocolError, type ProtocolErrorCode } from './codec/protocol-error.ts'
+export {
+  type BarSource,
+  ContinuousHistory,
+  continuousProduct,
+  type RollAdjustment,
+  rollAdjustments,
+} from './continuous/continuous-history.ts'
+export { weekStartMs } from './continuous/week-bars.ts'
+export { WeekInProgress } from './continuous/week-in-progress.ts'
 export { fuzzCodec } from './fuzz/fuzz-codec.ts'
 export { mutateBytes } from './fuzz/mutate-bytes.ts'
 export { createRandomBelow, type RandomBelow, randomMessage } from './fuzz/random-messages.ts'
+export type { AccountSummary, SummariesListener } from './market/account-summaries.ts'
 export { barUnitOf } from './market/bar-unit.ts'
 export type { FuturesContract } from './market/contract.ts'
 export { contractOf } from './market/contract.ts'
 export type { FuturesBar } from './market/futures-bar.ts'
 export { type BarHistory, type BarRange, type FuturesTrade, historyRanges } from './market/history.ts'
 export type { BarListener } from './market/live-bars.ts'
-export { type Depth, type DepthLevel, type FuturesQuote, MarketBook } from './market/market-book.ts'
+export {
+  type Depth,
+  type DepthLevel,
+  type FuturesDay,
+  type FuturesQuote,
+  MarketBook,
+} from './market/market-book.ts'
 export type { MarketListener } from './market/market-data.ts'
+export type { BalancesListener } from './market/statement-balances.ts'
 export type { TradingListener } from './market/trading.ts'
+export { hasMargin, type MarginLine, marginOf } from './matching/margin-check.ts'
+export type { MatchEvent } from './matching/match-event.ts'
+export { faultOf, type OrderFault } from './matching/order-checks.ts'
+export { orderLinkAttributes } from './matching/order-links.ts'
+export { OrderMatcher } from './matching/order-matcher.ts'
+export {
+  averageTicks,
+  noPosition,
+  openProfitTicks,
+  type Position,
+  positionAfter,
+} from './matching/position.ts'
+export type { PublicBook, PublicLevel, PublicTrade } from './matching/public-market.ts'
+export { orderRejectCodes } from './matching/reject-codes.ts'
+export { matchingTexts } from './matching/texts.ts'
+export type { ArrivingOrder, WorkingOrder } from './matching/working-order.ts'
+export {
+  createPaperBroker,
+  PAPER_ACCOUNT_ID,
+  type PaperBroker,
+  type PaperPorts,
+} from './paper/paper-broker.ts'
+export type { PaperPrice } from './paper/paper-fill-rule.ts'
+export type { PaperAccount, PaperBook, PaperInstrument } from './paper/paper-records.ts'
+export { parsePaperBook } from './paper/parse-paper-book.ts'
 export { PROTO_PATH } from './proto/proto-path.ts'
 export { protoText } from './proto/proto-text.ts'
 export {
@@ -104,7 +146,14 @@ export type { BuildMessage, SessionInfo } from './session/outbox.ts'
 export type { SessionOptions } from './session/session-options.ts'
 export type { FuturesSocket, FuturesSocketEvents, SessionPorts } from './session/session-ports.ts'
 export { sessionTexts } from './session/texts.ts'
+export {
+  type AccountBroker,
+  type AccountBrokerOptions,
+  createAccountBroker,
+} from './trading/account-broker.ts'
 export type * from './trading/broker.ts'
+export { isOpenGroup, orderStatusName } from './trading/order-status.ts'
+export { tradingTexts } from './trading/texts.ts'
 export {
   epochMsOf,
   formatBaseTime,

@@ -4,17 +4,20 @@ import type { MarketClockSnapshot } from '@tidemark/contracts'
 export interface FuturesGatewayData {
   readonly seed: string
   readonly clock: MarketClockSnapshot
+  /** Where the exchange keeps its orders; null: they end with the thread. */
+  readonly journalPath: string | null
 }
 
 /** To the thread. `id` is the number of a connection. */
 export type ToGateway =
   | { readonly kind: 'clock'; readonly clock: MarketClockSnapshot }
-  | { readonly kind: 'open' | 'closed'; readonly id: number }
+  | { readonly kind: 'open' | 'pause' | 'resume' | 'closed'; readonly id: number }
   | { readonly kind: 'message'; readonly id: number; readonly bytes: Uint8Array }
 
 /** From the thread. */
 export type FromGateway =
   | { readonly kind: 'close'; readonly id: number }
+  | { readonly kind: 'problem'; readonly text: string }
   | { readonly kind: 'message'; readonly id: number; readonly bytes: Uint8Array }
 
 /** Bytes of their own, which can be moved to another thread: a view is often a small part of a large buffer. */

@@ -1,4 +1,13 @@
-import { createFuturesSession, type Depth, type FuturesSession } from '@tidemark/futures'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createFuturesSession,
+  type Depth,
+  decimalOfNumber,
+  type FuturesSession,
+  type OrderStatus,
+} from '@tidemark/futures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemTimers } from '../clocks/timers.ts'
 import { createFuturesGatewayThread } from './futures-gateway-thread.ts'
@@ -12,10 +21,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-function startGateway() {
+function startGateway(journalPath?: string) {
   const errors: unknown[] = []
   const gateway = createFuturesGatewayThread({
-    seed: '1',
+    ...{ seed: '1', ...(journalPath !== undefined && { journalPath }) },
     readClock: () => clockAt(now),
     onError: error => errors.push(error),
   })
@@ -64,6 +73,14 @@ function sessionOf(
   return { session, alerts }
 }
 
+const statusOf = (session: FuturesSession, isWanted: (status: OrderStatus) => boolean) =>
+  new Promise<OrderStatus>((resolve, reject) =>
+    session.trading.subscribe('orders', {
+      orders: statuses => statuses.filter(isWanted).forEach(resolve),
+      failed: error => reject(new Error(error)),
+    }),
+  )
+
 describe('the simulated futures gateway in its thread', () => {
   it('[FU-14] [FU-15] [FU-16] [FU-17] serves the product’s own client: logon, symbols, bars and depth', async () => {
     const { gateway, errors } = startGateway()
@@ -99,6 +116,32 @@ describe('the simulated futures gateway in its thread', () => {
     const answer = await session.logOn()
     expect(answer.isOk).toBe(false)
     expect(alerts[0]).toMatch(/^Logon to CQG Failed/)
+  })
+
+  it('[FU-6] [FU-17] [FU-18] keeps an acknowledged order when the thread is ended at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tidemark-exchange-'))
+    stops.push(() => rm(folder, { recursive: true }))
+    const { gateway, errors } = startGateway(join(folder, 'journal'))
+    const first = sessionOf(gateway).session
+    await first.logOn()
+    const resolved = await first.resolve('F.US.EPM26')
+    if (!resolved.isOk) throw new Error(resolved.error)
+    const { contractId } = resolved.value
+    const ids = { accountId: 10_001, contractId, clOrderId: 'RS_1' }
+    const terms = { orderType: 2, duration: 2, side: 1, scaledLimitPrice: 600_000 }
+    const qty = decimalOfNumber(2)
+    const working = statusOf(first, ({ status }) => status === 3)
+    first.send(() => ({
+      orderRequests: [{ requestId: 1, newOrder: { order: { ...ids, ...terms, qty, whenUtcTime: 0 } } }],
+    }))
+    const { chainOrderId } = await working
+    await gateway.stop()
+
+    const second = sessionOf(gateway).session
+    await second.logOn()
+    const kept = await statusOf(second, status => status.chainOrderId === chainOrderId)
+    expect(kept).toMatchObject({ status: 3, isSnapshot: true, order: { clOrderId: 'RS_1', qty } })
+    expect(errors).toEqual([])
   })
 
   it('closes its connections when it ends, and starts again for the next one', async () => {

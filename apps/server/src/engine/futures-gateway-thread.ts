@@ -12,6 +12,7 @@ interface Options {
   readonly seed: string
   readonly readClock: () => MarketClockSnapshot
   readonly onError: (error: unknown) => void
+  readonly journalPath?: string
 }
 
 interface Client {
@@ -23,7 +24,7 @@ const workerFile = programFile('futures-gateway-worker')
 
 /** The simulated futures gateway in a worker thread, which starts with the first connection. When it ends, its connections are
  *  closed, and the next one starts another thread. */
-export function createFuturesGatewayThread({ seed, readClock, onError }: Options) {
+export function createFuturesGatewayThread({ seed, readClock, onError, journalPath }: Options) {
   const clients = new Map<number, Client>()
   let worker: Worker | null = null
   let lastId = 0
@@ -31,6 +32,10 @@ export function createFuturesGatewayThread({ seed, readClock, onError }: Options
   const post = (message: ToGateway, moved: ArrayBuffer[] = []) => worker?.postMessage(message, moved)
 
   function receive(message: FromGateway): void {
+    if (message.kind === 'problem') {
+      onError(new Error(message.text))
+      return
+    }
     const client = clients.get(message.id)
     if (message.kind === 'message') client?.send(message.bytes)
     else if (clients.delete(message.id)) client?.close()
@@ -45,7 +50,7 @@ export function createFuturesGatewayThread({ seed, readClock, onError }: Options
   }
 
   function start(): void {
-    const workerData: FuturesGatewayData = { seed, clock: readClock() }
+    const workerData: FuturesGatewayData = { seed, clock: readClock(), journalPath: journalPath ?? null }
     const started = new Worker(workerFile, { workerData, execArgv: [] })
     started.on('message', receive)
     started.on('error', onError)
@@ -65,6 +70,12 @@ export function createFuturesGatewayThread({ seed, readClock, onError }: Options
         receive(bytes: Uint8Array) {
           const own = ownBytes(bytes)
           if (clients.has(id)) post({ kind: 'message', id, bytes: own }, [own.buffer])
+        },
+        pause() {
+          if (clients.has(id)) post({ kind: 'pause', id })
+        },
+        resume() {
+          if (clients.has(id)) post({ kind: 'resume', id })
         },
         closed() {
           if (clients.delete(id)) post({ kind: 'closed', id })

@@ -1,9 +1,9 @@
 // The simulated futures market is generated in a thread of its own, so that a long history never blocks the sockets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { marketTimeAfter } from '@tidemark/contracts'
-import { epochMs } from '@tidemark/domain'
+import { DAY_MS, epochMs } from '@tidemark/domain'
 import { createSimulatedFutures } from '@tidemark/simulator'
-import { createFuturesGateway, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
+import { createFuturesGateway, Exchange, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
 import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
 import {
@@ -12,19 +12,37 @@ import {
   ownBytes,
   type ToGateway,
 } from './futures-gateway-messages.ts'
+import { openFuturesJournal } from './futures-journal-file.ts'
 
 if (!parentPort) throw new Error('The futures gateway runs as a worker thread')
 const port = parentPort
-const { seed, clock: firstClock } = workerData as FuturesGatewayData
+const { seed, clock: firstClock, journalPath } = workerData as FuturesGatewayData
 let clock = firstClock
 
-const gateway = createFuturesGateway({
-  market: createSimulatedFutures({ seed }),
-  marketNow: () =>
-    epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow)))),
+const WARM_UP_SYMBOL = 'F.US.EP'
+/** After the answers to the first connection. */
+const WARM_UP_AFTER_MS = 200
+const WARM_UP_STEP_MS = 10
+const WARM_UP_DAYS = 7
+
+const onError = (error: unknown): void => {
+  const text = error instanceof Error ? error.message : String(error)
+  port.postMessage({ kind: 'problem', text } satisfies FromGateway)
+}
+const market = createSimulatedFutures({ seed })
+const marketNow = () =>
+  epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow))))
+const shared = {
+  market,
+  marketNow,
   wallNow: systemWallClock.nowMs,
   timers: systemTimers,
+}
+const trading = new Exchange({
+  ...{ ...shared, marketName: seed, onError },
+  ...(journalPath !== null && { journal: openFuturesJournal({ path: journalPath, onError }) }),
 })
+const gateway = createFuturesGateway({ ...shared, trading })
 const connections = new Map<number, GatewayConnection>()
 
 function open(id: number): void {
@@ -41,6 +59,17 @@ function open(id: number): void {
   connections.set(id, connection)
 }
 
+/** The first bars of a process take three times as long as later ones. They are made, a day at a time, while the first user is
+ *  still on the way to a chart. */
+function warmUp(days: number): void {
+  const now = marketNow()
+  const contract = market.contract(WARM_UP_SYMBOL, now)
+  if (!contract || days === 0) return
+  market.bars(contract, 1, epochMs(now - days * DAY_MS), epochMs(now - (days - 1) * DAY_MS), now)
+  systemTimers.after(WARM_UP_STEP_MS, () => warmUp(days - 1))
+}
+systemTimers.after(WARM_UP_AFTER_MS, () => warmUp(WARM_UP_DAYS))
+
 port.on('message', (message: ToGateway) => {
   switch (message.kind) {
     case 'clock':
@@ -51,6 +80,10 @@ port.on('message', (message: ToGateway) => {
       break
     case 'message':
       connections.get(message.id)?.receive(message.bytes)
+      break
+    case 'pause':
+    case 'resume':
+      connections.get(message.id)?.[message.kind]()
       break
     case 'closed':
       connections.get(message.id)?.closed()

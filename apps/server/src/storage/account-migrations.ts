@@ -9,6 +9,7 @@ import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
 import { createRiskAccounts } from './risk-account-store.ts'
 import { createSessionUses } from './session-use-store.ts'
+import { createTrades } from './trade-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0014-exchange-agreements': { up: createExchangeAgreements },
   '0015-account-changes': { up: createAccountChanges },
   '0016-futures-tickets': { up: createFuturesTickets },
+  '0017-trades': { up: createTrades },
   '0018-risk-accounts': { up: createRiskAccounts },
 }
 

@@ -3,6 +3,7 @@ import type { EventTable } from './event-store.ts'
 import type { FuturesTicketTable } from './futures-ticket-store.ts'
 import type { PurchaseTables } from './purchase-migration.ts'
 import type { RiskAccountTable } from './risk-account-store.ts'
+import type { TradeTable } from './trade-store.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
 export interface AccountSchema extends PurchaseTables {
@@ -66,6 +67,7 @@ export interface AccountSchema extends PurchaseTables {
   }
   futures_tickets: FuturesTicketTable
   risk_accounts: RiskAccountTable
+  trades: TradeTable
   chat_connections: {
     user_id: string
     connection_id: string

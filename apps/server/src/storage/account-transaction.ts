@@ -24,6 +24,7 @@ import { sessionStore } from './session-store.ts'
 import { sessionUseStore } from './session-use-store.ts'
 import { shownOfferStore } from './shown-offer-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
+import { tradeStore } from './trade-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { userStore } from './user-store.ts'
 import { webhookMessageStore } from './webhook-message-store.ts'
@@ -47,6 +48,7 @@ export const accountParts = (
   brokerSecrets: brokerSecretStore(db),
   futuresTickets: futuresTicketStore(db),
   riskAccounts: riskAccountStore(db),
+  trades: tradeStore(db, options.tradesKept),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),

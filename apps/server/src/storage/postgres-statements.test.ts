@@ -27,6 +27,7 @@ import { testPurchase, testReceipt } from './purchase-store-contract.ts'
 import { testRiskAccount } from './risk-account-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
+import { testTrade } from './trade-store-contract.ts'
 
 /** One row for every question: integers of 64 bits as text, as the driver of Postgres returns them. */
 const anyRow = {
@@ -46,6 +47,7 @@ const anyRow = {
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
   ...{ used_at: '4', accepted_at: '8' },
   ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0 },
+  ...{ data: '{}', made_at: '6' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -114,6 +116,8 @@ describe('statements for Postgres', () => {
     await store.riskAccounts.put(testRiskAccount({ userId: 'u' }))
     expect(await store.riskAccounts.find('u', 'a')).toMatchObject({ next: { fromMs: 6 }, lockedAtMs: 7 })
     await store.riskAccounts.listOf('u')
+    await store.trades.add(testTrade({ userId: 'u' }))
+    await store.trades.list('u', 5)
     const chat = testChatConnection({ userId: 'u' })
     await store.chatConnections.set(chat)
     expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })

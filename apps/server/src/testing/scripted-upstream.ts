@@ -2,20 +2,25 @@ import { decodeClientMessage, encodeServerMessage, type ServerMessage } from '@t
 import type { FuturesEnd, FuturesListener, FuturesUpstream } from '../services/futures/futures-upstream.ts'
 import { createWaiters } from './waiters.ts'
 
-export type ScriptedLink = ReturnType<typeof createLink>
+export type ScriptedLink = ReturnType<typeof createLink> & {
+  /** Where a redirect has led; null at the provider's own address. */
+  readonly url: string | null
+}
 
 /** A futures provider whose answers the test gives. */
 export function scriptedUpstream() {
   const { until, wake } = createWaiters()
   const links: ScriptedLink[] = []
-  const upstream: FuturesUpstream = {
+  const upstreamAt = (url: string | null): FuturesUpstream => ({
     connect(listener) {
-      const link = createLink(listener, until, wake)
+      const link = Object.assign(createLink(listener, until, wake), { url })
       links.push(link)
       wake()
       return link
     },
-  }
+    redirected: redirect => (redirect.startsWith('wss://provider') ? upstreamAt(redirect) : null),
+  })
+  const upstream = upstreamAt(null)
   return {
     upstream,
     links,

@@ -25,14 +25,22 @@ interface MapScene {
   readonly settings?: object
   readonly indicators?: object
   readonly answers?: Parameters<typeof answerWith>[0]
+  /** One that is valid asks for the record of the user too. */
+  readonly token?: string
   /** Beside the map on its chart. */
   readonly children?: ReactElement
 }
 
 /** A map on a chart that draws nothing, on Monday at 10:00 in New York, and its row in the legend. */
-export async function openMapScene({ settings = {}, indicators, answers, children }: MapScene = {}) {
+export async function openMapScene({
+  settings = {},
+  indicators,
+  answers,
+  token = 'tok',
+  children,
+}: MapScene = {}) {
   announceLevels()
-  storeCredentials({ email: 'a@b.c', token: 'tok' })
+  storeCredentials({ email: 'a@b.c', token })
   useLiveData.setState({
     clock: { marketNow: monday, wallNow: monday, speed: 0, source: 'simulated', receivedAt: 0 },
   })
@@ -84,6 +92,7 @@ export async function openMapScene({ settings = {}, indicators, answers, childre
   layOut()
   return {
     chart,
+    layers,
     fetchMock,
     layOut,
     openInputs,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tidemark/domain'
 import type { LayerScales } from '../chart-layer.ts'
 import type { MapBox } from './map-drawing.ts'
-import type { MapLevelKind } from './map-shapes.ts'
+import { digitsOfShape, type MapLevelKind } from './map-shapes.ts'
 import { nearEdge } from './near-edge.ts'
 
 /** A level outside the visible prices, or one that the user brought into view. */
@@ -11,6 +11,8 @@ export interface EdgeTag {
   readonly expiry: IsoDate | null
   /** The edge that the price would meet first. */
   readonly price: number
+  /** Decimals of the price. */
+  readonly digits: number
   /** Distance of that edge from the last price, in percent of it. */
   readonly percent: number
   readonly colour: string
@@ -76,6 +78,7 @@ export function edgeTags(
       kind,
       expiry,
       price,
+      digits: digitsOfShape(shape),
       percent: (price / lastPrice - 1) * 100,
       colour: style.form === 'line' ? style.colour : style.background,
       isPinned,
@@ -167,7 +170,8 @@ const isSameTag = (one: EdgeTag, other: EdgeTag): boolean =>
   one.colour === other.colour &&
   one.isPinned === other.isPinned &&
   isSameNumber(one.percent, other.percent, 1) &&
-  isSameNumber(one.price, other.price, 2)
+  one.digits === other.digits &&
+  isSameNumber(one.price, other.price, one.digits)
 
 const isSameNumber = (one: number, other: number, digits: number): boolean =>
   one === other || one.toFixed(digits) === other.toFixed(digits)

@@ -1,4 +1,4 @@
-import type { Band, IsoDate } from '@tidemark/domain'
+import type { Band, DdBandSpan, DeviationBands, IsoDate, PriceScale } from '@tidemark/domain'
 
 /** The modes a user can choose. */
 export type MapMode = 'Daily' | 'Single-Date' | 'Monthly' | 'Monthly-Map'
@@ -20,6 +20,19 @@ export interface MapWall {
   readonly put: number
 }
 
+/** The DD bands of a futures contract on one trade date. */
+export interface MapBands extends DeviationBands {
+  readonly session: IsoDate
+  /** The settlement before it, in the middle of the bands. */
+  readonly settlement: number
+  /** The risk interval. */
+  readonly ri: number
+  /** Where they are drawn, oldest first; on day bars over the day of the session. */
+  readonly spans: readonly DdBandSpan[]
+  /** Of the contract. */
+  readonly priceScale: PriceScale
+}
+
 /** The data of the map. */
 export interface MapContent {
   readonly mode: MapMode
@@ -32,6 +45,8 @@ export interface MapContent {
   readonly expiries: readonly { readonly date: IsoDate; readonly levels: MapLevels }[]
   /** The strikes that form the zones. */
   readonly walls: readonly MapWall[]
+  /** LM-8: only futures have them. */
+  readonly bands?: MapBands | null
 }
 
 /** Which parts of the map the user has switched on. */
@@ -44,6 +59,7 @@ export interface MapDisplay {
   readonly mhp: boolean
   readonly hg: boolean
   readonly redistribution: boolean
+  readonly ddBands: boolean
   readonly labels: boolean
 }
 
@@ -65,6 +81,7 @@ export interface MapStyle {
   readonly hp: string
   readonly mhp: string
   readonly hg: string
+  readonly ddBands: string
   /** Colours of the zones below and above the price, when the user has chosen them instead of those of the zones. */
   readonly sides?: { readonly support: string; readonly resistance: string } | undefined
   /** Text colours of labels, whose background is the colour of their level: the one with better contrast is used. */

@@ -16,6 +16,7 @@ const nothing: MapDisplay = {
   mhp: false,
   hg: false,
   redistribution: false,
+  ddBands: false,
   labels: false,
 }
 const friday = isoDate('2025-03-14')

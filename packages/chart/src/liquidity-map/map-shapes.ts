@@ -1,11 +1,30 @@
 import type { Band, IsoDate } from '@tidemark/domain'
-import { formatValue } from '@tidemark/domain'
+import { digitsOf, formatValue } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
-import type { MapContent, MapDisplay, MapLevels, MapStyle, MapWall, ZoneStyle } from './map-content.ts'
+import { ddBandShapes } from './dd-band-shapes.ts'
+import type {
+  MapBands,
+  MapContent,
+  MapDisplay,
+  MapLevels,
+  MapStyle,
+  MapWall,
+  ZoneStyle,
+} from './map-content.ts'
 import { redistributionSpan, sessionSpan } from './map-spans.ts'
 
 /** What a shape shows. */
-export type MapLevelKind = 'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg' | 'bearWall' | 'bullWall'
+export type MapLevelKind =
+  | 'bear'
+  | 'bull'
+  | 'redistribution'
+  | 'hp'
+  | 'mhp'
+  | 'hg'
+  | 'ddUpper'
+  | 'ddLower'
+  | 'bearWall'
+  | 'bullWall'
 
 /** One element of the map, in time and price. A line has equal `low` and `high`. */
 export interface MapShape {
@@ -22,12 +41,15 @@ export interface MapShape {
   readonly label: string
   /** Only for walls. */
   readonly wall?: MapWall
+  /** Only for DD bands. */
+  readonly bands?: MapBands
 }
 
 type ShapeStyle =
   | ({ readonly form: 'zone' } & ZoneStyle)
   | { readonly form: 'line'; readonly colour: string; readonly width: number; readonly opacity: number }
 
+const VALUE_DIGITS = 2
 const lineWidths = { hp: 2, mhp: 2, hg: 1 }
 export const levelTitles: Readonly<Record<'bear' | 'bull' | 'redistribution' | 'hp' | 'mhp' | 'hg', string>> =
   {
@@ -49,7 +71,8 @@ export function mapShapes(
   if (!display.map) return []
   const session =
     content.levels === null ? [] : sessionShapes(content, content.levels, display, style, isDayBars)
-  return session.sort((a, b) => depth(a) - depth(b))
+  const bands = content.bands ? ddBandShapes(content.bands, display, style, isDayBars) : []
+  return [...session, ...bands].sort((a, b) => depth(a) - depth(b))
 }
 
 /** Boxes are behind lines. */
@@ -105,6 +128,10 @@ function line(
     label: isLabelled ? `${levelTitles[kind]} ${formatValue(price)}` : '',
   }
 }
+
+/** Decimals of the shape's prices. */
+export const digitsOfShape = ({ bands }: Pick<MapShape, 'bands'>): number =>
+  bands ? digitsOf(bands.priceScale.pricescale) : VALUE_DIGITS
 
 const zoneLabel = (kind: 'bear' | 'bull' | 'redistribution', [low, high]: Band): string =>
   `${levelTitles[kind]} ${formatValue(low)} – ${formatValue(high)}`

@@ -17,6 +17,7 @@ const style: MapStyle = {
   hp: '#e6c84f',
   mhp: '#e5604d',
   hg: '#9a8cf0',
+  ddBands: '#bde3a9',
   labelLight: 'light',
   labelDark: 'dark',
   fontFamily: 'Inter',

@@ -18,6 +18,7 @@ export const mapStyle: MapStyle = {
   hp: '#e6c84f',
   mhp: 'mhp',
   hg: 'hg',
+  ddBands: 'dd',
   labelLight: 'light',
   labelDark: 'dark',
   fontFamily: 'Inter',
@@ -32,6 +33,7 @@ export const mapDisplay: MapDisplay = {
   mhp: true,
   hg: true,
   redistribution: true,
+  ddBands: true,
   labels: true,
 }
 

@@ -1,5 +1,5 @@
 /** The parts of the map that can be hidden. */
-export const mapParts = ['zones', 'hp', 'mhp', 'hg', 'redistribution', 'labels'] as const
+export const mapParts = ['zones', 'hp', 'mhp', 'hg', 'redistribution', 'ddBands', 'labels'] as const
 export type MapPart = (typeof mapParts)[number]
 
 /** One switch of the Display panel. It is stored in `displayMode` of the display settings. */

@@ -1,3 +1,4 @@
+import { ddBands } from './dd-bands.ts'
 import { halfGap } from './half-gap.ts'
 import { halfPressure } from './half-pressure.ts'
 import { monthlyHalfPressure } from './monthly-half-pressure.ts'
@@ -14,5 +15,6 @@ export const displaySwitches = [
   monthlyHalfPressure,
   halfGap,
   redistribution,
+  ddBands,
   textLabels,
 ] as const

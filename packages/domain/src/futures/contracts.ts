@@ -30,6 +30,17 @@ export function listedContracts(product: FuturesProduct, date: IsoDate, count: n
   return listed
 }
 
+/** The contract so many months of the cycle after another; before it where the count is negative. */
+export function contractAfter(
+  { months }: FuturesProduct,
+  { year, code }: ContractMonth,
+  count = 1,
+): ContractMonth {
+  const position = months.indexOf(code) + count
+  const years = Math.floor(position / months.length)
+  return { year: year + years, code: months[position - years * months.length] ?? code }
+}
+
 function* cycleFrom(product: FuturesProduct, date: IsoDate): Generator<ContractMonth, void> {
   const first = yearOf(date) * 12 + monthOf(date) - MAX_MONTHS_PAST_NAME
   if (product.months.length === 0) return

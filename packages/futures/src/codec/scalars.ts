@@ -28,6 +28,20 @@ function safeInteger({ low, high }: Halves): number {
   return value
 }
 
+/** Whether the next varint has at most four bytes. Nearly all have: reading one as two halves costs three times as much. */
+function isShort({ buf, pos, len }: Reader): boolean {
+  if (pos + 4 > len) return false
+  // The highest bit of each byte says that another one follows.
+  const bits = (buf[pos] as number) & (buf[pos + 1] as number) & (buf[pos + 2] as number)
+  return (bits & (buf[pos + 3] as number) & 0x80) === 0
+}
+
+function readSigned(reader: Reader): number {
+  if (!isShort(reader)) return safeInteger(reader.sint64())
+  const zigzag = reader.uint32()
+  return (zigzag >>> 1) ^ -(zigzag & 1)
+}
+
 const bigInteger = ({ low, high }: Halves): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)
 const halvesOf = (value: bigint): Halves & { unsigned: boolean } => ({
   low: Number(value & LOW_BITS),
@@ -78,7 +92,7 @@ export const scalars: { readonly [Type in ScalarType]: Scalar<ScalarValues[Type]
   },
   int64: {
     wireType: varint,
-    read: reader => safeInteger(reader.int64()),
+    read: reader => (isShort(reader) ? reader.uint32() : safeInteger(reader.int64())),
     accepts: isSafe,
     write: (writer, value) => writer.int64(value),
   },
@@ -90,7 +104,7 @@ export const scalars: { readonly [Type in ScalarType]: Scalar<ScalarValues[Type]
   },
   sint64: {
     wireType: varint,
-    read: reader => safeInteger(reader.sint64()),
+    read: readSigned,
     accepts: isSafe,
     write: (writer, value) => writer.sint64(value),
   },

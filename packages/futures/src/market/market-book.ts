@@ -13,6 +13,14 @@ export interface FuturesQuote {
   readonly volume: number | null
 }
 
+/** What a day's change is counted from; null where the market has none. */
+export interface FuturesDay {
+  /** Of the trade date before the current one. */
+  readonly previousSettlement: number | null
+  /** Of the current trade date, once it is known. */
+  readonly settlement: number | null
+}
+
 export interface DepthLevel {
   readonly price: number
   readonly volume: number
@@ -52,6 +60,14 @@ export class MarketBook {
       bid: this.#price(this.#bid),
       ask: this.#price(this.#ask),
       volume: this.#volume,
+    }
+  }
+
+  get day(): FuturesDay {
+    const { scaledYesterdaySettlement = null, scaledSettlement = null } = this.#values
+    return {
+      previousSettlement: this.#price(scaledYesterdaySettlement),
+      settlement: this.#price(scaledSettlement),
     }
   }
 

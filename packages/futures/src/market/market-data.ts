@@ -6,11 +6,11 @@ import type { SessionCore, SessionPart } from '../session/session-core.ts'
 import type { SessionPorts } from '../session/session-ports.ts'
 import type { ServerMessage } from '../wire-messages.ts'
 import type { Contracts } from './contracts.ts'
-import { type Depth, type FuturesQuote, MarketBook } from './market-book.ts'
+import { type Depth, type FuturesDay, type FuturesQuote, MarketBook } from './market-book.ts'
 import { SymbolSubscriptions } from './symbol-subscriptions.ts'
 
 export interface MarketListener {
-  quote?(quote: FuturesQuote): void
+  quote?(quote: FuturesQuote, day: FuturesDay): void
   depth?(depth: Depth): void
   failed?(error: string): void
 }
@@ -101,6 +101,6 @@ export class MarketData implements SessionPart {
 }
 
 function notify(listener: MarketListener, book: MarketBook): void {
-  listener.quote?.(book.quote)
+  listener.quote?.(book.quote, book.day)
   if (listener.depth) listener.depth(book.depth)
 }

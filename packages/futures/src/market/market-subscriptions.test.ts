@@ -4,7 +4,7 @@ import { settle } from '../testing/manual-time.ts'
 import { logonResult, resolution, restoreResult } from '../testing/scripted-gateway.ts'
 import { type SessionRun, startLoggedOn } from '../testing/session-run.ts'
 import type { FuturesBar } from './futures-bar.ts'
-import type { Depth, FuturesQuote } from './market-book.ts'
+import type { Depth, FuturesDay, FuturesQuote } from './market-book.ts'
 
 const BASE_MS = Date.UTC(2026, 0, 1)
 
@@ -75,6 +75,22 @@ describe('quotes', () => {
     expect(quotes).toEqual([
       { lp: 25, bid: 24.75, ask: 25.25, volume: 1000 },
       { lp: 25.25, bid: 25, ask: 25.25, volume: 1003 },
+    ])
+  })
+
+  it('[FU-23] come with the settlements that the change of a day is counted from', async () => {
+    const run = await startLoggedOn()
+    const days: FuturesDay[] = []
+    run.session.marketData.subscribe('a', 'F.US.EP', { quote: (_quote, day) => void days.push(day) })
+    await resolveAll(run)
+    const values = { dayIndex: 0, tradeDate: 0 }
+    const before = { ...snapshot, marketValues: [{ ...values, scaledYesterdaySettlement: 96 }] }
+    const update = { contractId: 7, marketValues: [{ ...values, scaledSettlement: 104 }] }
+    for (const data of [before, update, snapshot]) run.gateway.last.send({ realTimeMarketData: [data] })
+    expect(days).toEqual([
+      { previousSettlement: 24, settlement: null },
+      { previousSettlement: 24, settlement: 26 },
+      { previousSettlement: null, settlement: null },
     ])
   })
 

@@ -22,6 +22,10 @@ export interface TradingListener {
   /** The subscription begins anew: what is known is replaced by the snapshot to come. */
   restarted?(): void
   failed?(error: string): void
+  /** The connection is lost; it is made again by itself. */
+  disconnected?(): void
+  /** The user is logged off. */
+  ended?(reason: string): void
 }
 
 const MAX_LISTENERS = 100
@@ -58,10 +62,12 @@ export class Trading implements SessionPart {
 
   disconnected(): void {
     this.#forget()
+    this.#tell(listener => listener.disconnected?.())
   }
 
-  ended(): void {
+  ended(reason: string): void {
     this.#forget()
+    this.#tell(listener => listener.ended?.(reason))
   }
 
   received(message: ServerMessage): void {

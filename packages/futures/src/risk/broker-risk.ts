@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tidemark/domain'
 import type { BrokerOrder, BrokerState, OrderChange, OrderDraft } from '../trading/broker.ts'
 import {
   checkOrder,
@@ -7,8 +8,6 @@ import {
   type RiskState,
 } from './check-order.ts'
 import { OrderRate } from './order-rate.ts'
-
-const DAY_MS = 86_400_000
 
 interface BrokerRiskPorts {
   nowMs(): number

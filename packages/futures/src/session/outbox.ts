@@ -15,6 +15,8 @@ export interface WaitingMessage {
   readonly build: BuildMessage
   /** The message will not be sent. */
   dropped(reason: string): void
+  /** The socket took it; whether it arrived is not known. */
+  sent?(): void
 }
 
 const MAX_WAITING = 200

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../codec/protocol-error.ts'
-import { logonResultCodes } from '../protocol/codes/user-session.ts'
+import { logoffReasons, logonResultCodes } from '../protocol/codes/user-session.ts'
 import type { LoggedOff, LogonResult, Ping, RestoreOrJoinSessionResult } from '../protocol/message-types.ts'
 import { parseBaseTime, wireTimeOf } from '../values/base-time.ts'
 import {
@@ -29,6 +29,8 @@ export interface SessionPart {
 
 const LOGON_TIMEOUT_MS = 10_000
 const RESEND_DELAY_MS = 1000
+/** More in a row are a loop. */
+const MAX_REDIRECTS = 3
 
 type TimerName = 'logon' | 'resend' | 'retry'
 
@@ -48,6 +50,8 @@ export class SessionCore {
   /** The user asked for this attempt, and is told when it fails. */
   #isDemanded = false
   #isResendDue = false
+  #redirectUrl: string | null = null
+  #redirects = 0
   #attempt = 0
   #failures = 0
   #sessions = 0
@@ -142,11 +146,12 @@ export class SessionCore {
   #open(first: ClientMessage): void {
     const attempt = this.#attempt
     const isCurrent = () => attempt === this.#attempt
-    this.#socket = this.#options.ports.openSocket({
+    const events = {
       opened: () => isCurrent() && this.#opened(first),
-      received: bytes => isCurrent() && this.#received(bytes),
+      received: (bytes: Uint8Array) => isCurrent() && this.#received(bytes),
       closed: () => isCurrent() && this.#closed(),
-    })
+    }
+    this.#socket = this.#options.ports.openSocket(events, this.#redirectUrl)
   }
 
   #opened(first: ClientMessage): void {
@@ -192,7 +197,9 @@ export class SessionCore {
     // A second result, or one without a logon of ours.
     if (this.#info || !this.#timers.has('logon')) return
     const { resultCode } = result
-    if (isFailure(resultCode)) this.#refuseLogon(resultCode, refusalText(resultCode, result))
+    const isRedirected = resultCode === logonResultCodes.redirected && this.#redirect(result.redirectUrl)
+    if (isRedirected) this.#connect(this.#isDemanded)
+    else if (isFailure(resultCode)) this.#refuseLogon(resultCode, refusalText(resultCode, result))
     else {
       this.#token = result.sessionToken ?? null
       this.#sessions += 1
@@ -205,8 +212,17 @@ export class SessionCore {
     if (isFailure(result.resultCode)) {
       // The first message of a connection is a logon or a restore: the logon needs another connection.
       this.#token = null
+      this.#redirectUrl = null
       this.#connect(this.#isDemanded)
     } else this.#ready(result.baseTime, false)
+  }
+
+  /** False when the redirect cannot be followed. */
+  #redirect(url = ''): boolean {
+    if (url === '' || this.#redirects >= MAX_REDIRECTS || !this.#options.ports.canFollow?.(url)) return false
+    this.#redirects += 1
+    this.#redirectUrl = url
+    return true
   }
 
   #ready(baseTime: string, isNewSession: boolean): void {
@@ -217,6 +233,7 @@ export class SessionCore {
     }
     this.#cancel('logon')
     this.#failures = 0
+    this.#redirects = 0
     this.#info = { number: this.#sessions, baseTimeMs }
     this.#settleLogon(succeeded(null))
     for (const part of this.#parts) part.ready?.(isNewSession)
@@ -242,22 +259,34 @@ export class SessionCore {
 
   #giveUp(lines: readonly string[], error: string, code: number | null): void {
     this.#isWanted = false
-    this.#token = null
+    this.#forgetSession()
     this.#outbox.dropAll(error)
     for (const part of this.#parts) part.ended?.(error)
     this.#settleLogon(failed(error, code))
     this.#options.onAlert(lines.join('\n'))
   }
 
-  #loggedOff({ textMessage }: LoggedOff): void {
+  #loggedOff({ logoffReason, textMessage, redirectUrl }: LoggedOff): void {
     const wasWanted = this.#isWanted
+    if (wasWanted && logoffReason === logoffReasons.redirected && this.#redirect(redirectUrl)) {
+      this.#token = null
+      this.#lose()
+      this.#connect(false)
+      return
+    }
     this.#end(textMessage || sessionTexts.notLoggedIn)
     if (wasWanted) this.#options.onAlert(sessionTexts.loggedOff(textMessage ?? ''))
   }
 
+  #forgetSession(): void {
+    this.#token = null
+    this.#redirectUrl = null
+    this.#redirects = 0
+  }
+
   #end(reason: string): void {
     this.#isWanted = false
-    this.#token = null
+    this.#forgetSession()
     this.#lose()
     this.#outbox.dropAll(reason)
     for (const part of this.#parts) part.ended?.(reason)
@@ -316,7 +345,7 @@ export class SessionCore {
         this.#closed()
         this.ensureOpen()
         return false
-      }
+      } else waiting.sent?.()
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
       waiting.dropped(error.message)

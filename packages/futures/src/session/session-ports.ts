@@ -13,7 +13,10 @@ export interface FuturesSocket {
 
 /** Every outside dependency of a session. */
 export interface SessionPorts {
-  openSocket(events: FuturesSocketEvents): FuturesSocket
+  /** At the address of a redirect, or at the usual one. */
+  openSocket(events: FuturesSocketEvents, redirectUrl?: string | null): FuturesSocket
+  /** Whether a redirect may be followed: the password is sent there. Without this function, none is. */
+  canFollow?(redirectUrl: string): boolean
   /** Runs once after the delay. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
   /** Wall clock. */

@@ -11,6 +11,8 @@ export interface GatewaySocket {
   /** Every message that reached the gateway on this connection. */
   readonly messages: ClientMessage[]
   readonly isOpen: boolean
+  /** Where the session has connected; null at the usual address. */
+  readonly redirectUrl: string | null
   /** Whether `send` takes bytes: a closing socket does not. */
   acceptsBytes: boolean
   open(): void
@@ -23,11 +25,12 @@ export interface GatewaySocket {
 export class ScriptedGateway {
   readonly sockets: GatewaySocket[] = []
 
-  openSocket = (events: FuturesSocketEvents): FuturesSocket => {
+  openSocket = (events: FuturesSocketEvents, redirectUrl: string | null = null): FuturesSocket => {
     const messages: ClientMessage[] = []
     let state: 'connecting' | 'open' | 'closed' = 'connecting'
     const socket: GatewaySocket = {
       messages,
+      redirectUrl,
       acceptsBytes: true,
       get isOpen() {
         return state === 'open'
@@ -67,11 +70,16 @@ export class ScriptedGateway {
 
 const baseTime = formatBaseTime(Date.UTC(2026, 0, 1))
 
-export const logonResult = (resultCode: number, textMessage?: string): ServerMessage => ({
+export const logonResult = (
+  resultCode: number,
+  textMessage?: string,
+  redirectUrl?: string,
+): ServerMessage => ({
   logonResult: {
     resultCode,
     baseTime,
     textMessage,
+    redirectUrl,
     sessionToken: 'token-1',
     protocolVersionMajor: 2,
     protocolVersionMinor: 230,

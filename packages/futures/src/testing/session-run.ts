@@ -1,5 +1,6 @@
 import { createFuturesSession, type FuturesSession } from '../session/futures-session.ts'
 import type { SessionOptions } from '../session/session-options.ts'
+import type { SessionPorts } from '../session/session-ports.ts'
 import { ManualTime, settle } from './manual-time.ts'
 import { logonResult, ScriptedGateway } from './scripted-gateway.ts'
 
@@ -12,13 +13,22 @@ export interface SessionRun {
   readonly problems: Error[]
 }
 
-export function startSession(options: Partial<SessionOptions> = {}): SessionRun {
+export function startSession(
+  options: Partial<SessionOptions> = {},
+  ports: Partial<SessionPorts> = {},
+): SessionRun {
   const [gateway, time] = [new ScriptedGateway(), new ManualTime()]
   const alerts: string[] = []
   const states: string[] = []
   const problems: Error[] = []
   const session = createFuturesSession({
-    ports: { openSocket: gateway.openSocket, after: time.after, nowMs: time.nowMs, random: () => 0.5 },
+    ports: {
+      openSocket: gateway.openSocket,
+      after: time.after,
+      nowMs: time.nowMs,
+      random: () => 0.5,
+      ...ports,
+    },
     identity: { clientAppId: 'app', clientVersion: '1.0' },
     credentials: async () => ({ userName: 'u', password: 'p' }),
     onState: state => void states.push(state),

@@ -19,6 +19,8 @@ export interface BrokerAccount {
   readonly name: string
   readonly kind: 'paper' | 'simulated' | 'live'
   readonly currency: string
+  /** Whether an order may bring its take profit and stop loss. */
+  readonly hasBrackets?: boolean
 }
 
 export type OrderSide = 'buy' | 'sell'

@@ -43,5 +43,6 @@ export function balancesReport(
   }
 }
 
-const statementDate = (now: EpochMs): IsoDate =>
+/** Of the last trading day before today. */
+export const statementDate = (now: EpochMs): IsoDate =>
   previousTradingDay(new Date(now).toISOString().slice(0, 10) as IsoDate)

@@ -1,19 +1,15 @@
 import { type EpochMs, settlementTime, toEpochMs } from '@tidemark/domain'
 import { decimalOfNumber, scaledOfPrice, type TimeBar } from '@tidemark/futures'
-import type {
-  FuturesBar,
-  FuturesContract,
-  FuturesMarket,
-  FuturesResolution,
-} from '../futures/futures-market.ts'
+import type { FuturesBar, FuturesContract, FuturesMarket } from '../futures/futures-market.ts'
 import { priceScaleOf } from './contract-metadata.ts'
+import type { GatewayResolution } from './long-bars.ts'
 import type { WireClock } from './wire-clock.ts'
 
 interface BarParts {
   readonly market: FuturesMarket
   readonly clock: WireClock
   readonly contract: FuturesContract
-  readonly resolution: FuturesResolution
+  readonly resolution: GatewayResolution
   readonly now: EpochMs
 }
 

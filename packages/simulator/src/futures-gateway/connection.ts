@@ -11,6 +11,7 @@ import {
   ProtocolError,
   passwordChangeResultCodes,
   type RestoreOrJoinSession,
+  realTimeCollapsingLevels,
   restoreResultCodes,
   type ServerMessage,
   userMessageTypes,
@@ -47,6 +48,11 @@ export class Connection implements SessionMember {
   #expired: UserRecord | null = null
   #session: Session | null = null
   #services: Services | null = null
+  /** Of the client: what it lets the gateway leave out. */
+  #maxCollapsing: number = realTimeCollapsingLevels.domBbaTrades
+  /** Wall time since which the client is slow. */
+  #pausedAt: number | null = null
+  #hasSkipped = false
   #isClosed = false
 
   constructor(parts: GatewayParts, peer: Peer, onEnd: (connection: Connection) => void) {
@@ -77,9 +83,23 @@ export class Connection implements SessionMember {
     }
   }
 
-  /** Sends what has changed; `now` is the market's. */
+  pause(): void {
+    this.#pausedAt ??= this.#parts.wallNow()
+  }
+
+  resume(): void {
+    this.#pausedAt = null
+  }
+
+  /** Sends what has changed; `now` is the market's. For a slow client the changes wait and become one. */
   update(now: EpochMs): void {
-    this.#guarded(() => this.#services?.update(now))
+    if (this.#pausedAt !== null && this.#maxCollapsing >= realTimeCollapsingLevels.domBba) {
+      this.#hasSkipped = true
+      return
+    }
+    const isCollapsed = this.#hasSkipped
+    this.#hasSkipped = false
+    this.#guarded(() => this.#services?.update(now, isCollapsed))
   }
 
   /** The client has closed the socket, or it is cut. */
@@ -106,7 +126,8 @@ export class Connection implements SessionMember {
   checkAlive(wallNow: number): void {
     const { limits, marketNow } = this.#parts
     const isLate = this.#session === null && wallNow - this.#openedAt > limits.logonMs
-    if (isLate || wallNow - this.#heardAt > limits.silenceMs) this.#close()
+    const isLagging = this.#pausedAt !== null && wallNow - this.#pausedAt > limits.lagMs
+    if (isLate || isLagging || wallNow - this.#heardAt > limits.silenceMs) this.#close()
     else if (this.#session && wallNow - this.#pingedAt >= limits.pingMs) {
       this.#pingedAt = wallNow
       this.#send({ ping: { token: HEARTBEAT, pingUtcTime: this.#clock.toWire(marketNow()) } })
@@ -158,6 +179,7 @@ export class Connection implements SessionMember {
 
   #logOn(logon: Logon): void {
     this.#clock = createWireClock(this.#parts.marketNow())
+    this.#maxCollapsing = logon.maxCollapsingLevel ?? this.#maxCollapsing
     const outcome = this.#parts.sessions.logOn(logon, this)
     this.#sendLogonResult(outcome)
     this.#expired = outcome.expired ?? null
@@ -166,6 +188,7 @@ export class Connection implements SessionMember {
 
   #restore(request: RestoreOrJoinSession): void {
     this.#clock = createWireClock(this.#parts.marketNow())
+    this.#maxCollapsing = request.maxCollapsingLevel ?? this.#maxCollapsing
     const outcome = this.#parts.sessions.restore(request, this)
     this.#sendRestoreResult(outcome)
     this.#follow(outcome)

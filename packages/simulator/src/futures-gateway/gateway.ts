@@ -17,6 +17,9 @@ import { simulatedUsers } from './users.ts'
 export interface GatewayConnection {
   /** One message of the socket. */
   receive(bytes: Uint8Array): void
+  /** The client is slow: what changes is sent later, collapsed. Answers are still sent. */
+  pause(): void
+  resume(): void
   /** The socket is closed. */
   closed(): void
 }
@@ -68,12 +71,18 @@ export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGat
     connect: (send, close) => {
       if (connections.size >= limits.connections) {
         close()
-        return { receive: () => undefined, closed: () => undefined }
+        const ignore = () => undefined
+        return { receive: ignore, pause: ignore, resume: ignore, closed: ignore }
       }
       const connection = new Connection(parts, { send, close }, ended => connections.delete(ended))
       connections.add(connection)
       alive.wake()
-      return { receive: bytes => connection.receive(bytes), closed: () => connection.closed() }
+      return {
+        receive: bytes => connection.receive(bytes),
+        pause: () => connection.pause(),
+        resume: () => connection.resume(),
+        closed: () => connection.closed(),
+      }
     },
     faults: {
       delay: ms => {

@@ -50,6 +50,56 @@ describe('time bars', () => {
     expect(bars.slice(1).every(({ scaledSettlementPrice }) => scaledSettlementPrice !== undefined)).toBe(true)
   })
 
+  it.each([
+    ['quarters', 3, 3],
+    ['half years', 2, 6],
+    ['years', 1, 12],
+  ])('[FU-16] sends %s, from the start of the first one and newest first', (_, barUnit, months) => {
+    const { harness, client, contractId } = started()
+    // A January and, in the depth of history, the start of every unit.
+    const january = Date.UTC(2025, 0, 1)
+    const fromUtcTime = january + 20 * DAY_MS - (start - now)
+    client.send({
+      timeBarRequests: [{ requestId: 5, timeBarParameters: { contractId, barUnit, fromUtcTime } }],
+    })
+    harness.advance(50)
+    const reports = barsOf(client)
+    expect(reports.map(({ statusCode }) => statusCode)).toEqual([0])
+    const bars = reports.flatMap(({ timeBars = [] }) => timeBars).reverse()
+    const parts = market.bars(contract, 'month', epochMs(january), epochMs(start + DAY_MS), start)
+    const startOf = (time: number): number => {
+      const date = new Date(time)
+      return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1)
+    }
+    const starts = [...new Set(parts.map(({ time }) => startOf(time)))]
+    expect(bars.map(({ barUtcTime }) => barUtcTime + (start - now))).toEqual(starts)
+    expect(bars.map(({ tickVolume }) => Number(tickVolume))).toEqual(
+      starts.map(time =>
+        parts.filter(part => startOf(part.time) === time).reduce((sum, { ticks }) => sum + ticks, 0),
+      ),
+    )
+    const last = parts.filter(part => startOf(part.time) === starts.at(-1))
+    const scaled = (price: number) => Math.round(price * 100)
+    expect(bars.at(-1)).toMatchObject({
+      scaledOpenPrice: scaled(last[0]?.open ?? 0),
+      scaledHighPrice: scaled(Math.max(...last.map(({ high }) => high))),
+      scaledLowPrice: scaled(Math.min(...last.map(({ low }) => low))),
+      scaledClosePrice: scaled(last.at(-1)?.close ?? 0),
+    })
+  })
+
+  it('[FU-16] begins weeks and months with the one of the asked day', () => {
+    const { harness, client, contractId } = started()
+    const firstOf = (barUnit: number): number => {
+      const timeBarParameters = { contractId, barUnit, fromUtcTime: now - 20 * DAY_MS }
+      client.send({ timeBarRequests: [{ requestId: 5, timeBarParameters }] })
+      harness.advance(50)
+      return (barsOf(client).at(-1)?.timeBars?.at(-1)?.barUtcTime ?? 0) + (start - now)
+    }
+    expect(firstOf(5)).toBe(Date.UTC(2026, 8, 14))
+    expect(firstOf(4)).toBe(Date.UTC(2026, 8, 1))
+  })
+
   it('[FU-16] follows a bar in progress until it is dropped', () => {
     const { harness, client, contractId } = started()
     const timeBarParameters = { contractId, barUnit: minute, fromUtcTime: now - 3_600_000 }
@@ -98,7 +148,7 @@ describe('time bars', () => {
 
   it.each([
     ['an unknown contract', { contractId: 1 }, 104],
-    ['a year', { barUnit: 1 }, 110],
+    ['several quarters', { barUnit: 3, unitNumber: 2 }, 106],
     ['an unknown unit', { barUnit: 9 }, 106],
     ['too many minutes', { unitNumber: 1441 }, 106],
     ['several days', { barUnit: 6, unitNumber: 2 }, 106],

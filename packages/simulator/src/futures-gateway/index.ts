@@ -1,3 +1,5 @@
+export { Exchange, type ExchangeOptions } from './exchange/exchange.ts'
+export type { ExchangeJournal } from './exchange/journal.ts'
 export type { GatewayFaults } from './faults.ts'
 export { createFuturesGateway, type FuturesGateway, type GatewayConnection } from './gateway.ts'
 export { defaultLimits, type GatewayLimits, type Rate } from './limits.ts'

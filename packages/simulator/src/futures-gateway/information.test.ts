@@ -1,7 +1,7 @@
-import { epochMs } from '@tidemark/domain'
+import { DAY_MS, epochMs } from '@tidemark/domain'
 import type { InformationReport, InformationRequest } from '@tidemark/futures'
 import { describe, expect, it } from 'vitest'
-import { type Client, createHarness, type Harness } from '../testing/gateway-harness.ts'
+import { type Client, createHarness, type Harness, start } from '../testing/gateway-harness.ts'
 
 const reportsOf = (client: Client, request: Partial<InformationRequest>): InformationReport[] => {
   client.send({ informationRequests: [{ id: 1, ...request }] })
@@ -22,6 +22,33 @@ describe('information', () => {
     expect(reportsOf(client, { id: 2, accountsRequest: {}, subscribe: true })[0]?.statusCode).toBe(101)
     expect(reportsOf(client, { subscribe: false })[0]?.statusCode).toBe(2)
     expect(reportsOf(client, { subscribe: false })[0]?.statusCode).toBe(104)
+  })
+
+  it('[FU-17] sends subscribed balances again with the next statement, until they are dropped', () => {
+    const harness = createHarness()
+    const client = harness.loggedOn()
+    const send = (subscribe: boolean) =>
+      client.send({ informationRequests: [{ id: 4, subscribe, lastStatementBalancesRequest: {} }] })
+    const taken = () =>
+      client
+        .take()
+        .flatMap(({ informationReports = [] }) => informationReports)
+        .map(({ statusCode, lastStatementBalancesReport: report }) => [
+          statusCode,
+          report?.balances?.map(({ accountId, statementDate }) => [accountId, statementDate / DAY_MS]),
+        ])
+    send(true)
+    expect(taken()).toEqual([[1, [10_001, 10_002].map(id => [id, -1])]])
+    harness.advance(60_000)
+    expect(taken()).toEqual([])
+    harness.setMarketTime(epochMs(start + DAY_MS))
+    harness.advance(11_000)
+    expect(taken()).toEqual([[3, [10_001, 10_002].map(id => [id, 0])]])
+    send(false)
+    expect(taken()).toEqual([[2, undefined]])
+    harness.setMarketTime(epochMs(start + 2 * DAY_MS))
+    harness.advance(11_000)
+    expect(taken()).toEqual([])
   })
 
   it('[FU-17] gives a balance per account', () => {

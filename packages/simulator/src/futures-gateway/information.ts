@@ -1,5 +1,7 @@
+import type { IsoDate } from '@tidemark/domain'
 import { type InformationReport, type InformationRequest, informationStatusCodes } from '@tidemark/futures'
 import type { FuturesContract } from '../futures/futures-market.ts'
+import { accountsReport, balancesReport, statementDate } from './account-reports.ts'
 import type { Channel } from './gateway-parts.ts'
 import { type InformationBody, informationBodies } from './information-answers.ts'
 import { type RefusalReason, RefusedRequest } from './refused-request.ts'
@@ -14,26 +16,30 @@ const codes: Readonly<Partial<Record<RefusalReason, number>>> = {
   running: informationStatusCodes.activeRequestsLimitViolation,
 }
 
-/** How often subscribed symbols are resolved again; a roll is not urgent. */
-const RESOLVE_MS = 10_000
+/** How often subscriptions are looked at again; a roll and a new statement are not urgent. */
+const CHECK_MS = 10_000
 
 interface InformationSubscription {
   readonly request: InformationRequest
   contract: FuturesContract | null
+  /** Of accounts and balances: the date of the statements that were sent. */
+  statementDate: IsoDate | null
 }
 
 /** Answers requests for information of one connection and keeps its subscriptions. */
 export class Information {
   readonly #channel: Channel
   readonly #subscriptions = new Map<number, InformationSubscription>()
-  #resolvedAt = 0
+  #checkedAt = 0
 
   constructor(channel: Channel) {
     this.#channel = channel
   }
 
   get needsUpdates(): boolean {
-    return [...this.#subscriptions.values()].some(({ contract }) => contract !== null)
+    return [...this.#subscriptions.values()].some(
+      ({ contract, statementDate }) => contract !== null || statementDate !== null,
+    )
   }
 
   answer(request: InformationRequest): void {
@@ -45,21 +51,37 @@ export class Information {
     }
   }
 
-  /** Sends a contract that has become the one of a subscribed symbol. */
+  /** Sends a contract that has become the one of a subscribed symbol, and new statements. */
   update(): void {
     const { parts } = this.#channel
     const wallNow = parts.wallNow()
-    if (wallNow - this.#resolvedAt < RESOLVE_MS) return
-    this.#resolvedAt = wallNow
+    if (wallNow - this.#checkedAt < CHECK_MS) return
+    this.#checkedAt = wallNow
     for (const [id, subscription] of this.#subscriptions) {
-      const { request, contract } = subscription
-      if (contract === null) continue
-      const current = resolved(request, this.#channel)
-      if (current === null || current.symbol === contract.symbol) continue
-      subscription.contract = current
-      const [body] = informationBodies({ ...request, subscribe: undefined }, this.#channel)
-      this.#send({ id, statusCode: informationStatusCodes.update, ...body })
+      const body = this.#newContract(subscription) ?? this.#newStatements(subscription)
+      if (body) this.#send({ id, statusCode: informationStatusCodes.update, ...body })
     }
+  }
+
+  #newContract(subscription: InformationSubscription): InformationBody | undefined {
+    const { request, contract } = subscription
+    const current = contract && resolved(request, this.#channel)
+    if (!current || current.symbol === contract.symbol) return undefined
+    subscription.contract = current
+    return informationBodies({ ...request, subscribe: undefined }, this.#channel)[0]
+  }
+
+  /** With a new statement every account and balance has changed. */
+  #newStatements(subscription: InformationSubscription): InformationBody | undefined {
+    const { parts, session, clock } = this.#channel
+    const now = parts.marketNow()
+    const date = statementDate(now)
+    if (subscription.statementDate === null || date === subscription.statementDate) return undefined
+    subscription.statementDate = date
+    const { user } = session.record
+    return subscription.request.accountsRequest
+      ? { accountsReport: accountsReport(user, clock, now) }
+      : { lastStatementBalancesReport: balancesReport(user, clock, now) }
   }
 
   stop(): void {
@@ -86,11 +108,21 @@ export class Information {
 
   #sendAll(request: InformationRequest, bodies: readonly InformationBody[]): void {
     const { id, subscribe = false } = request
-    if (subscribe) this.#subscriptions.set(id, { request, contract: resolved(request, this.#channel) })
+    if (subscribe) this.#subscriptions.set(id, this.#subscriptionOf(request))
     const statusCode = subscribe ? informationStatusCodes.subscribed : informationStatusCodes.success
     for (const [index, body] of bodies.entries())
       this.#send({ id, statusCode, isReportComplete: index === bodies.length - 1, ...body })
     if (subscribe) this.#channel.parts.wake()
+  }
+
+  #subscriptionOf(request: InformationRequest): InformationSubscription {
+    const isOfAccounts = request.accountsRequest || request.lastStatementBalancesRequest
+    const { marketNow } = this.#channel.parts
+    return {
+      request,
+      contract: resolved(request, this.#channel),
+      statementDate: isOfAccounts ? statementDate(marketNow()) : null,
+    }
   }
 
   #drop(id: number): void {

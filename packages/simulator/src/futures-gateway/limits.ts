@@ -32,6 +32,8 @@ export interface GatewayLimits {
   readonly pingMs: number
   /** Silence after which a connection is closed. */
   readonly silenceMs: number
+  /** How long a client may be slow before it is closed. */
+  readonly lagMs: number
   /** How long a new connection may wait before it logs on. */
   readonly logonMs: number
 }
@@ -64,5 +66,6 @@ export const defaultLimits: GatewayLimits = {
   restoreWindowMs: 60_000,
   pingMs: 30_000,
   silenceMs: 90_000,
+  lagMs: 60_000,
   logonMs: 30_000,
 }

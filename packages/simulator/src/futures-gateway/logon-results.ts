@@ -12,11 +12,12 @@ const INACTIVITY_MINUTES = 1440
 
 /** The base time is present in a refusal too. */
 export const logonResult = (
-  { code, text, session }: SessionOutcome,
+  { code, text, session, redirectUrl }: SessionOutcome,
   clock: WireClock,
   now: EpochMs,
 ): LogonResult => ({
   ...{ resultCode: code, textMessage: text, baseTime: clock.baseTime, serverTime: clock.toWire(now) },
+  ...(redirectUrl !== undefined && { redirectUrl }),
   protocolVersionMajor: protocolVersionMajor.versionMajor,
   protocolVersionMinor: protocolVersionMinor.versionMinor,
   ...(session && {

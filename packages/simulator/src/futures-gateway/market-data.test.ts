@@ -1,7 +1,7 @@
 import { epochMs } from '@tidemark/domain'
 import { numberOfDecimal, priceOfScaled, type Quote, type RealTimeMarketData } from '@tidemark/futures'
 import { describe, expect, it } from 'vitest'
-import { type Client, contractIdOf, createHarness, market, start } from '../testing/gateway-harness.ts'
+import { type Client, contractIdOf, createHarness, logon, market, start } from '../testing/gateway-harness.ts'
 
 const dataOf = (client: Client): RealTimeMarketData[] =>
   client.take().flatMap(({ realTimeMarketData = [] }) => realTimeMarketData)
@@ -148,6 +148,50 @@ describe('market data', () => {
     harness.advance(60_000)
     const reopened = dataOf(client).filter(({ isSnapshot }) => isSnapshot)
     expect(reopened.some(({ quotes = [] }) => quotes.some(({ type }) => type === 3))).toBe(true)
+  })
+
+  it('[FU-19] collapses what a slow client misses: all trades, the last book, and a word about it', () => {
+    const harness = createHarness()
+    const [slow, quick] = [harness.loggedOn(), harness.connect()]
+    quick.send({ logon: { ...logon, userName: 'token', password: 'token' } })
+    for (const client of [slow, quick]) follow(client, contractIdOf(client, 'EP'), 4)
+    for (const client of [slow, quick]) client.take()
+    slow.pause()
+    harness.advance(5000)
+    expect(slow.take()).toEqual([])
+    slow.resume()
+    harness.advance(200)
+    const [late, ...others] = dataOf(slow)
+    expect(others).toEqual([])
+    expect(late?.collapsingLevel).toBe(2)
+    const all = dataOf(quick)
+    expect(all.every(({ collapsingLevel }) => collapsingLevel === undefined)).toBe(true)
+    const quotesOf = (data: readonly RealTimeMarketData[]) => data.flatMap(({ quotes = [] }) => quotes)
+    const trades = (data: readonly RealTimeMarketData[]) =>
+      quotesOf(data).flatMap(({ type, scaledPrice }) => (type === 0 ? [scaledPrice] : []))
+    expect(trades([late as RealTimeMarketData])).toEqual(trades(all))
+    expect(trades(all).length).toBeGreaterThan(1)
+    const best = (data: readonly RealTimeMarketData[]) =>
+      quotesOf(data).findLast(({ type }) => type === 1)?.scaledPrice
+    expect(best([late as RealTimeMarketData])).toBe(best(all))
+    harness.advance(1000)
+    expect(dataOf(slow).every(({ collapsingLevel }) => collapsingLevel === undefined)).toBe(true)
+  })
+
+  it('[FU-19] collapses nothing for a client that forbids it, and closes one that lags for a minute', () => {
+    const harness = createHarness()
+    const client = harness.connect()
+    client.send({ logon: { ...logon, maxCollapsingLevel: 0 } })
+    client.take()
+    follow(client, contractIdOf(client, 'EP'), 4)
+    client.take()
+    client.pause()
+    harness.advance(5000)
+    expect(dataOf(client).length).toBeGreaterThan(5)
+    harness.advance(54_000)
+    expect(client.isClosed).toBe(false)
+    harness.advance(7000)
+    expect(client.isClosed).toBe(true)
   })
 
   it('closes one connection when the market fails, and goes on', () => {

@@ -5,6 +5,7 @@ import {
   marketDataLevels,
   marketDataStatusCodes,
   type RealTimeMarketData,
+  realTimeCollapsingLevels,
 } from '@tidemark/futures'
 import type { FuturesContract } from '../futures/futures-market.ts'
 import { isExpired } from './contract-registry.ts'
@@ -49,13 +50,14 @@ export class MarketData {
     }
   }
 
-  update(now: EpochMs): void {
+  update(now: EpochMs, isCollapsed: boolean): void {
+    const collapsing = isCollapsed && { collapsingLevel: realTimeCollapsingLevels.domBba }
     const realTimeMarketData: RealTimeMarketData[] = []
     for (const [contractId, feed] of this.#feeds) {
       const data = feed.update(now)
       if (data === null) continue
       if (data.isSnapshot && isExpired(feed.contract, now)) this.#remove(contractId)
-      else realTimeMarketData.push(data)
+      else realTimeMarketData.push({ ...collapsing, ...data })
     }
     if (realTimeMarketData.length > 0) this.#channel.send({ realTimeMarketData })
   }

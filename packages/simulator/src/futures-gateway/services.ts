@@ -13,8 +13,8 @@ import type { StatusTerms, TradingStatuses } from './trading-port.ts'
 export interface Services {
   handle(message: ClientMessage): void
   needsUpdates(): boolean
-  /** Sends what has changed since the last call; `now` is the market's. */
-  update(now: EpochMs): void
+  /** Sends what has changed since the last call; `now` is the market's. Tells the client when updates were left out. */
+  update(now: EpochMs, isCollapsed: boolean): void
   publish(accountId: number, write: (terms: StatusTerms) => TradingStatuses): void
   stop(): void
 }
@@ -40,8 +40,8 @@ export function createServices(channel: Channel): Services {
       for (const request of orderRequests) trading.order(request)
     },
     needsUpdates: () => followers.some(({ needsUpdates }) => needsUpdates),
-    update: now => {
-      for (const follower of followers) follower.update(now)
+    update: (now, isCollapsed) => {
+      for (const follower of followers) follower.update(now, isCollapsed)
     },
     publish: (accountId, write) => trading.publish(accountId, write),
     stop: () => {

@@ -41,6 +41,7 @@ export interface Session {
 export interface SessionOutcome {
   readonly code: number
   readonly text?: string
+  readonly redirectUrl?: string
   readonly session?: Session
   /** Whose password must be changed first. */
   readonly expired?: UserRecord
@@ -132,6 +133,9 @@ export class SessionRegistry {
     }
     if (record.isPasswordExpired)
       return { code: logonResultCodes.passwordExpired, text: texts.passwordExpired, expired: record }
+    const { redirectUrl } = user
+    if (redirectUrl !== undefined)
+      return { code: logonResultCodes.redirected, text: texts.redirected, redirectUrl }
     const older = this.#byUser.get(record)
     if (logon.dropConcurrentSession === false && older && older.members.size > 0)
       return { code: logonResultCodes.concurrentSession, text: texts.concurrentSession }

@@ -6,11 +6,12 @@ import {
   type TimeBarRequest,
   timeBarRequestTypes,
 } from '@tidemark/futures'
-import type { FuturesBar, FuturesContract, FuturesResolution } from '../futures/futures-market.ts'
+import type { FuturesBar, FuturesContract } from '../futures/futures-market.ts'
 import { barMessages } from './bar-messages.ts'
 import { resolutionOf } from './bar-resolution.ts'
 import type { Channel } from './gateway-parts.ts'
 import { type HistoryRange, historyContract, historyRange, type RunningHistory } from './history-request.ts'
+import { type GatewayResolution, gatewayBars, periodStartAt } from './long-bars.ts'
 import { type RefusalReason, RefusedRequest } from './refused-request.ts'
 import { texts } from './texts.ts'
 
@@ -38,7 +39,7 @@ const MAX_NEW_BARS = 500
 
 interface BarSubscription {
   readonly contract: FuturesContract
-  readonly resolution: FuturesResolution
+  readonly resolution: GatewayResolution
   readonly intervalMs: number
   /** Market time up to which bars were sent. */
   upTo: EpochMs
@@ -111,7 +112,7 @@ export class TimeBars {
     let end = range.to
     const step = (): boolean => {
       const from = Math.max(range.from, end - depth) as EpochMs
-      const bars = parts.market.bars(contract, resolution, from, end, now)
+      const bars = gatewayBars(parts.market, contract, resolution, from, end, now)
       const isLast = from <= range.from
       if (isSubscription && subscription.last === null)
         Object.assign(subscription, { last: bars.at(-1) ?? null, sentAt: parts.wallNow() })
@@ -132,7 +133,7 @@ export class TimeBars {
   #rangeOf(
     { fromUtcTime, toUtcTime, continuationParameters }: TimeBarParameters,
     isSubscription: boolean,
-    resolution: FuturesResolution,
+    resolution: GatewayResolution,
   ): HistoryRange {
     if (continuationParameters) throw new RefusedRequest('not-supported', texts.continuationNotSupported)
     if (isSubscription && toUtcTime !== undefined) throw new RefusedRequest('invalid', texts.noParameters)
@@ -144,7 +145,7 @@ export class TimeBars {
     const from = isSubscription && asked > now ? now : asked
     // The end is exclusive within the day and inclusive for longer bars, which start at midnight.
     const to = toUtcTime === undefined ? null : clock.toEpoch(toUtcTime + (isIntraday ? 0 : 1))
-    const start = isIntraday ? from : epochMs(Math.floor(from / DAY_MS) * DAY_MS)
+    const start = isIntraday ? from : periodStartAt(resolution, from)
     const range = historyRange(start, to, now, (isIntraday ? INTRADAY_DAYS : LONG_DAYS) * DAY_MS)
     // The bar of the current trade date can start after now, in UTC.
     return isIntraday || toUtcTime !== undefined ? range : { ...range, to: epochMs(range.to + 4 * DAY_MS) }
@@ -186,7 +187,7 @@ export class TimeBars {
     }
     const from = last?.time ?? (upTo as EpochMs)
     const to = epochMs(now + (isIntraday ? 1 : 4 * DAY_MS))
-    const bars = market.bars(contract, resolution, from, to, now).filter(bar => !isSameBar(bar, last))
+    const bars = gatewayBars(market, contract, resolution, from, to, now).filter(bar => !isSameBar(bar, last))
     subscription.upTo = now
     subscription.last = bars.at(-1) ?? last
     if (bars.length === 0) return
@@ -217,7 +218,7 @@ export class TimeBars {
   }
 }
 
-function intervalOf({ updateInterval }: TimeBarParameters, resolution: FuturesResolution): number {
+function intervalOf({ updateInterval }: TimeBarParameters, resolution: GatewayResolution): number {
   const usual = typeof resolution === 'number' ? INTRADAY_INTERVAL_MS : LONG_INTERVAL_MS
   const interval = updateInterval ?? usual
   if (interval < MIN_INTERVAL_MS || interval > MAX_INTERVAL_MS)
@@ -226,7 +227,7 @@ function intervalOf({ updateInterval }: TimeBarParameters, resolution: FuturesRe
 }
 
 /** How much time one step covers, so that its bars fit one message. */
-function stepMs(resolution: FuturesResolution): number {
+function stepMs(resolution: GatewayResolution): number {
   if (typeof resolution !== 'number') return LONG_DAYS * 2 * DAY_MS
   const days = Math.floor((BARS_PER_STEP * resolution) / DAY_MINUTES)
   return Math.min(MAX_STEP_DAYS, Math.max(1, days)) * DAY_MS

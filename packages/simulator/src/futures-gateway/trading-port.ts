@@ -24,6 +24,8 @@ export interface OrderSender {
   readonly userName: string
   readonly accounts: readonly GatewayAccount[]
   contract(contractId: number): FuturesContract | null
+  /** The instant of a time in a request. */
+  epochOf(wireTime: number): number
 }
 
 export interface OrderRefusal {

@@ -10,7 +10,7 @@ import type { Channel } from './gateway-parts.ts'
 import { metadataOf } from './information-answers.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { texts } from './texts.ts'
-import type { OrderRefusal, StatusTerms, TradingStatuses } from './trading-port.ts'
+import type { OrderRefusal, StatusTerms, TradingSnapshotRequest, TradingStatuses } from './trading-port.ts'
 import { accountsOf, type GatewayAccount } from './users.ts'
 
 const supportedScopes: readonly number[] = [
@@ -88,7 +88,11 @@ export class Trading {
 
   #begin(id: number, subscription: TradingSubscription): void {
     const { scopes, accounts } = subscription
-    const found = this.#channel.parts.trading.snapshot({ accounts, scopes }, this.#terms)
+    const found = this.#snapshot({ accounts, scopes })
+    if (found === null) {
+      this.#refuse(id, tradeSubscriptionStatusCodes.failure, texts.failed)
+      return
+    }
     this.#subscriptions.set(id, subscription)
     this.#sendStatus({ id, statusCode: tradeSubscriptionStatusCodes.success })
     const snapshot = addressed(found, scope => (scopes.includes(scope) ? [id] : []), true)
@@ -96,6 +100,15 @@ export class Trading {
       ...snapshot,
       tradeSnapshotCompletions: [{ subscriptionId: id, subscriptionScopes: scopes }],
     })
+  }
+
+  /** Null when the trading system fails. */
+  #snapshot(request: TradingSnapshotRequest): TradingStatuses | null {
+    try {
+      return this.#channel.parts.trading.snapshot(request, this.#terms)
+    } catch {
+      return null
+    }
   }
 
   /** Null when one of them does not belong to the user. */
@@ -131,7 +144,8 @@ export class Trading {
     if (!this.#ordersOf(account.id).take(parts.wallNow())) return { code: OTHER, text: texts.tooManyOrders }
     try {
       const contract = (id: number) => session.contracts.contract(id)
-      return parts.trading.submit(request, { userName: user.name, accounts, contract })
+      const epochOf = (wireTime: number) => this.#channel.clock.toEpoch(wireTime)
+      return parts.trading.submit(request, { userName: user.name, accounts, contract, epochOf })
     } catch {
       return { code: OTHER, text: texts.failed }
     }

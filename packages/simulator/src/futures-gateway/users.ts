@@ -30,6 +30,8 @@ export interface GatewayUser {
   /** Logs on without name and password. */
   readonly accessToken?: string
   readonly isAccessTokenExpired?: boolean
+  /** Logs on at another address. */
+  readonly redirectUrl?: string
   readonly brokerages: readonly GatewayBrokerage[]
 }
 

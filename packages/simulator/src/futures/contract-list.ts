@@ -1,5 +1,6 @@
 import {
   type ContractMonth,
+  contractAfter,
   type FuturesProduct,
   futuresSymbol,
   type IsoDate,
@@ -72,8 +73,9 @@ function buildContract(
     throw new RangeError(`${product.exchangeSymbol} does not list month ${monthIndex % 12}`)
   const month = { year: FIRST_YEAR + Math.floor(monthIndex / 12), code }
   const dayOf = (date: IsoDate): number => sessions.lastDayDatedBy(utcMidnight(date))
+  // A contract is listed when the one before all listed ones expires.
   const firstTradingDay = nextTradingDay(
-    lastTradingDay(product, monthsBefore(product, month, listedCount(product))),
+    lastTradingDay(product, contractAfter(product, month, -listedCount(product))),
   )
   const last = lastTradingDay(product, month)
   const roll = rollDay(product, month)
@@ -93,15 +95,4 @@ function buildContract(
     rollsOn: dayOf(roll),
     tradesPerContract: tradesPerContract(dayVolumeOf(product.exchangeSymbol)),
   }
-}
-
-/** The contract so many months of the cycle before another. A contract is listed when the one before all listed ones expires. */
-export function monthsBefore(
-  { months }: FuturesProduct,
-  { year, code }: ContractMonth,
-  count: number,
-): ContractMonth {
-  const position = months.indexOf(code) - count
-  const years = Math.floor(position / months.length)
-  return { year: year + years, code: months[position - years * months.length] ?? code }
 }

@@ -1,8 +1,14 @@
-import { DAY_MINUTES, type FuturesProduct, priceLimitShare, sessionKindOf } from '@tidemark/domain'
+import {
+  contractAfter,
+  DAY_MINUTES,
+  type FuturesProduct,
+  priceLimitShare,
+  sessionKindOf,
+} from '@tidemark/domain'
 import { childKey, textKey } from '../random.ts'
 import { createRecentCache } from '../recent-cache.ts'
 import type { Sessions } from '../sessions.ts'
-import { type ContractList, monthsBefore, type TapeContract } from './contract-list.ts'
+import type { ContractList, TapeContract } from './contract-list.ts'
 import { type ContractMinutes, contractMinutes, dayNoise, type TradableRange } from './contract-minutes.ts'
 import { type ContractPrices, ticksOf } from './contract-prices.ts'
 import { monthShare, movedShare } from './month-shares.ts'
@@ -76,7 +82,7 @@ export function createContractTape(inputs: TapeInputs): ContractTape {
     const { product, productIndex, month } = contract
     let nearer = 0
     for (let back = 1; ; back += 1) {
-      const earlier = contracts.contract(productIndex, monthsBefore(product, month, back))
+      const earlier = contracts.contract(productIndex, contractAfter(product, month, -back))
       if (earlier.lastDay < day) break
       nearer += 1 - movedShare(day - earlier.rollsOn)
     }

@@ -92,6 +92,12 @@ export function createTapeReader(
     return minuteTapeBuffer
   }
 
+  function addPart(into: BarInProgress, contract: TapeContract, day: number, from: number, to: number): void {
+    const minutes = from < to ? tape.minutes(contract, day) : null
+    if (minutes !== null)
+      addMinutes(into, minutes, from - minutes.start, to - minutes.start, contract.tradesPerContract)
+  }
+
   /** Adds what has traded by a time in the minutes `from` to `to` (exclusive) of a trade date. */
   function addSpan(
     into: BarInProgress,
@@ -103,16 +109,9 @@ export function createTapeReader(
   ): void {
     const nowMinute = Math.floor(now / MINUTE_MS)
     const end = Math.min(to, nowMinute)
-    const perContract = contract.tradesPerContract
     const { settlement } = calendar.tradeDay(contract.product, day)
-    for (const part of [day, day + 1]) {
-      const first = part === day ? from : Math.max(from, settlement)
-      const last = part === day ? Math.min(end, settlement) : end
-      if (first >= last) continue
-      const minutes = tape.minutes(contract, part)
-      if (minutes !== null)
-        addMinutes(into, minutes, first - minutes.start, last - minutes.start, perContract)
-    }
+    addPart(into, contract, day, from, Math.min(end, settlement))
+    addPart(into, contract, day + 1, Math.max(from, settlement), end)
     if (nowMinute >= from && nowMinute < to)
       addTrades(into, minuteTape(contract, day, nowMinute), now - nowMinute * MINUTE_MS)
   }

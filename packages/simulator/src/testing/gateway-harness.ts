@@ -11,6 +11,7 @@ import {
   type FuturesGateway,
   type FuturesGatewayOptions,
   type GatewayTimers,
+  type TradingPort,
 } from '../futures-gateway/index.ts'
 
 export const market = createSimulatedFutures({ seed: 7 })
@@ -28,6 +29,9 @@ export interface Client {
   isClosed: boolean
   send(message: ClientMessage): void
   sendBytes(bytes: Uint8Array): void
+  /** As a slow reader. */
+  pause(): void
+  resume(): void
   disconnect(): void
   /** Returns the messages since the last call. */
   take(): ServerMessage[]
@@ -53,9 +57,15 @@ export const logon = {
   clientVersion: '1.0',
 }
 
-export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Harness {
+type Clocks = Pick<FuturesGatewayOptions, 'marketNow' | 'wallNow' | 'timers'>
+
+export function createHarness(
+  options: Partial<FuturesGatewayOptions> = {},
+  createTrading?: (clocks: Clocks) => TradingPort,
+  startAt: EpochMs = start,
+): Harness {
   let wall = 0
-  let marketTime: number = start
+  let marketTime: number = startAt
   let timers: Timer[] = []
   const timersPort: GatewayTimers = {
     after: (ms, callback) => {
@@ -66,12 +76,10 @@ export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Har
       }
     },
   }
+  const clocks: Clocks = { marketNow: () => epochMs(marketTime), wallNow: () => wall, timers: timersPort }
   const gateway = createFuturesGateway({
-    market,
-    marketNow: () => epochMs(marketTime),
-    wallNow: () => wall,
-    timers: timersPort,
-    ...options,
+    ...{ market, ...clocks, ...options },
+    ...(createTrading && { trading: createTrading(clocks) }),
   })
   const connect = (): Client => {
     const received: ServerMessage[] = []
@@ -81,6 +89,8 @@ export function createHarness(options: Partial<FuturesGatewayOptions> = {}): Har
       ...{ received, raw, isClosed: false },
       send: message => connection.receive(encodeClientMessage(message)),
       sendBytes: bytes => connection.receive(bytes),
+      pause: () => connection.pause(),
+      resume: () => connection.resume(),
       disconnect: () => connection.closed(),
       take: () => {
         const news = received.slice(taken)

@@ -15,6 +15,7 @@ import { riskOperations } from './operations/risk.ts'
 import { savedDayOperations } from './operations/saved-days.ts'
 import { scanOperations } from './operations/scans.ts'
 import { sessionOperations } from './operations/sessions.ts'
+import { tradeOperations } from './operations/trades.ts'
 
 export const operationTexts: OperationTexts = {
   ...sessionOperations,
@@ -22,6 +23,7 @@ export const operationTexts: OperationTexts = {
   ...chatOperations,
   ...futuresOperations,
   ...riskOperations,
+  ...tradeOperations,
   ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,

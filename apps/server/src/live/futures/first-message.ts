@@ -4,7 +4,8 @@ import type { BrokerCredentials } from '../../services/broker-vault.ts'
 
 /** What the first message of a browser asks for. */
 export type FirstMessage =
-  | { readonly kind: 'logon' | 'restore' }
+  | { readonly kind: 'logon' }
+  | { readonly kind: 'restore'; readonly sessionToken: string }
   | {
       readonly kind: 'ticket'
       readonly ticket: string
@@ -19,7 +20,7 @@ export function readFirstMessage(bytes: Uint8Array): FirstMessage {
   if (!message) return { kind: 'invalid' }
   const { logon, restoreOrJoinSession } = message
   if (Object.values(message).filter(part => part !== undefined).length !== 1) return { kind: 'invalid' }
-  if (restoreOrJoinSession) return { kind: 'restore' }
+  if (restoreOrJoinSession) return { kind: 'restore', sessionToken: restoreOrJoinSession.sessionToken }
   if (!logon) return { kind: 'invalid' }
   const ticket = logon.password ?? ''
   if (!isFuturesTicket(ticket)) return { kind: 'logon' }

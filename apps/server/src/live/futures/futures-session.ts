@@ -12,6 +12,8 @@ import { readFirstMessage } from './first-message.ts'
 import type { FuturesClient } from './futures-client.ts'
 import type { FuturesCounters } from './futures-counters.ts'
 import type { FuturesLimits } from './futures-limits.ts'
+import type { KnownSessions } from './known-sessions.ts'
+import { readLogonAnswer } from './logon-answer.ts'
 import type { OrderGuard } from './order-guard.ts'
 import type { OrderGuards } from './order-guards.ts'
 import { createPasswordChanges } from './password-changes.ts'
@@ -21,7 +23,7 @@ import { closeTexts, refusalTexts } from './texts.ts'
 export interface FuturesSessionParts {
   readonly futures: Pick<
     FuturesConnection,
-    'isIncluded' | 'hasCredentials' | 'countLogon' | 'redeem' | 'changePassword'
+    'isIncluded' | 'hasCredentials' | 'countLogon' | 'redeem' | 'credentialsOf' | 'changePassword'
   >
   /** Null: this server has no provider. */
   readonly upstream: FuturesUpstream | null
@@ -31,6 +33,7 @@ export interface FuturesSessionParts {
   readonly guards: OrderGuards
   readonly limits: FuturesLimits
   readonly counters: FuturesCounters
+  readonly knownSessions: KnownSessions
   readonly wall: WallClock
   readonly onProviderEnd: (end: FuturesEnd) => void
   readonly onError: (error: unknown) => void
@@ -42,6 +45,21 @@ const [normal, policyViolation, internalError] = [1000, 1008, 1011]
 type Waiting = string | Uint8Array
 type Asked = 'logon' | 'restore'
 
+/** More are a loop. */
+const maxRedirects = 3
+
+/** A first message on its way to the provider. */
+interface Start {
+  readonly asked: Asked
+  readonly bytes: Uint8Array
+  readonly redirects: number
+  readonly redirectUrl: string | null
+}
+
+interface UnansweredLogon extends Start {
+  readonly upstream: FuturesUpstream
+}
+
 /** Handles the messages of one browser in order: a hello with the token, a first message, which is read, and further ones,
  *  which are passed on as they are, apart from orders that a risk limit refuses. */
 export class FuturesSession {
@@ -51,7 +69,9 @@ export class FuturesSession {
   #queuedBytes = 0
   #isBusy = false
   #hasAnswer = false
-  /** Only of a logon with stored credentials. */
+  /** Until the provider has answered it. */
+  #logon: UnansweredLogon | null = null
+  /** Only of a session with stored credentials. */
   #credentials: BrokerCredentials | null = null
   readonly #passwordChanges = createPasswordChanges()
 
@@ -132,24 +152,42 @@ export class FuturesSession {
     const asked: Asked = first.kind === 'restore' ? 'restore' : 'logon'
     if (!upstream) return this.#refuse(asked, refusalTexts.noProvider)
     if (!(await futures.countLogon(identity.userId))) return this.#refuse(asked, refusalTexts.tooManyLogons)
-    if (first.kind !== 'ticket') return this.#connect(upstream, asked, bytes)
+    const start: Start = { asked, bytes, redirects: 0, redirectUrl: null }
+    if (first.kind === 'restore') return this.#return(upstream, start, identity, first.sessionToken)
+    if (first.kind === 'logon') return this.#connect(upstream, start)
     const credentials = await futures.redeem(identity, first.ticket)
     if (!credentials) return this.#refuse(asked, refusalTexts.ticketEnded)
+    this.#useStored(credentials)
+    this.#connect(upstream, { ...start, bytes: first.logonWith(credentials) })
+  }
+
+  /** Returns to a session where it was, with what is known of it. */
+  async #return(upstream: FuturesUpstream, start: Start, { userId }: Identity, token: string): Promise<void> {
+    const { futures, knownSessions } = this.#parts
+    const { userName = null, redirectUrl = null } = knownSessions.find(userId, token) ?? {}
+    const credentials = userName === null ? null : await futures.credentialsOf(userId, userName)
+    if (credentials) this.#useStored(credentials)
+    const target = redirectUrl === null ? null : upstream.redirected?.(redirectUrl)
+    this.#connect(target ?? upstream, start)
+  }
+
+  #useStored(credentials: BrokerCredentials): void {
     this.#credentials = credentials
-    this.#connect(upstream, asked, first.logonWith(credentials))
     this.#client.hasStoredLogon = true
   }
 
-  #connect(upstream: FuturesUpstream, asked: Asked, bytes: Uint8Array): void {
+  #connect(upstream: FuturesUpstream, start: Start): void {
     const client = this.#client
     const { identity } = client
     if (!client.isOpen || !identity) return
+    if (start.asked === 'logon') this.#logon = { ...start, upstream }
     client.link = upstream.connect({
       onMessage: message => this.#receiveFromProvider(message),
-      onClose: end => this.#endOfProvider(asked, end),
+      onClose: end => this.#endOfProvider(start.asked, end),
     })
+    client.orders?.end()
     client.orders = this.#parts.guards.create(client, identity.userId)
-    client.link.send(bytes)
+    client.link.send(start.bytes)
     // It may have ended while it was opened, before the client had it.
     if (!client.isOpen) {
       client.link.close()
@@ -175,11 +213,40 @@ export class FuturesSession {
   }
 
   #receiveFromProvider(bytes: Uint8Array): void {
+    if (this.#logon && this.#followAnswer(bytes, this.#logon)) return
     this.#hasAnswer = true
     const password = this.#credentials && this.#passwordChanges.received(bytes)
     if (password !== null) this.#storePassword(password)
     this.#client.orders?.received(bytes)
     this.#client.deliver(bytes)
+  }
+
+  /** True when the logon goes on elsewhere, and the browser waits for that answer. */
+  #followAnswer(bytes: Uint8Array, logon: UnansweredLogon): boolean {
+    const answer = readLogonAnswer(bytes)
+    if (answer.kind === 'none') return false
+    if (answer.kind === 'redirected' && this.#redirect(answer.url, logon)) return true
+    this.#logon = null
+    if (answer.kind === 'accepted') this.#remember(answer.sessionToken, logon.redirectUrl)
+    // Another logon on this connection would be one with other credentials.
+    else if (answer.kind !== 'expired') this.#credentials = null
+    return false
+  }
+
+  /** False when the redirect must not be followed. */
+  #redirect(url: string, logon: UnansweredLogon): boolean {
+    const target = logon.redirects < maxRedirects ? logon.upstream.redirected?.(url) : null
+    if (!target) return false
+    this.#client.link?.close()
+    this.#connect(target, { ...logon, redirects: logon.redirects + 1, redirectUrl: url })
+    return true
+  }
+
+  #remember(sessionToken: string | null, redirectUrl: string | null): void {
+    const { identity } = this.#client
+    if (!identity || sessionToken === null) return
+    const userName = this.#credentials?.userName ?? null
+    this.#parts.knownSessions.add(identity.userId, sessionToken, { userName, redirectUrl })
   }
 
   /** Also when the browser is gone by now: the provider has accepted it. */

@@ -80,7 +80,8 @@ async function browserOf(server: Server, token: string, join?: string) {
       : { restoreOrJoinSession: { sessionToken: join, clientAppId: 'app' } },
   )
   const { sessionToken = '' } = await first(
-    ({ logonResult, restoreOrJoinSessionResult }) => logonResult ?? (restoreOrJoinSessionResult && {}),
+    ({ logonResult, restoreOrJoinSessionResult }) =>
+      logonResult ?? (restoreOrJoinSessionResult && { sessionToken: join }),
   )
   socket.send({
     informationRequests: [

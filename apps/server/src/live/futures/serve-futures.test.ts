@@ -29,15 +29,19 @@ const accepted = {
   },
 }
 
+const redirect = (redirectUrl: string) => ({
+  logonResult: { ...accepted.logonResult, resultCode: 106, redirectUrl },
+})
+
 /** A browser that has logged on with a ticket, and its connection at the provider. */
-async function loggedOn() {
+async function loggedOn(sessionToken?: string) {
   const user = await server.connectedUser()
   const browser = await server.open()
   const before = server.provider.links.length
   browser.sendText(futuresHello(user.token))
   browser.send(logonWith(await user.ticket()))
   const link = await server.provider.link(before)
-  link.say(accepted)
+  link.say({ logonResult: { ...accepted.logonResult, sessionToken } })
   await browser.received(1)
   return { user, browser, link }
 }
@@ -185,6 +189,88 @@ describe('after the logon', () => {
     const second = await server.provider.link(1)
     expect((await second.received(1))[0]?.logon).toMatchObject({ password: 'accepted-one' })
     expect(server.logLines.join('')).not.toMatch(/refused-one|accepted-one/)
+  })
+
+  it('[FU-14] [FU-3] stores a password that was changed after the return to its session', async () => {
+    const { user, browser } = await loggedOn('token-of-session')
+    const before = await server.store.brokerSecrets.read(user.user.id)
+    browser.socket.close()
+    const back = await server.open()
+    back.sendText(futuresHello(user.token))
+    back.send({ restoreOrJoinSession: { sessionToken: 'token-of-session' } })
+    const link = await server.provider.link(1)
+    back.send({ passwordChange: { oldPassword: futuresCredentials.password, newPassword: 'later-one' } })
+    await link.received(2)
+    link.say({ passwordChangeResult: { resultCode: 0 } })
+    await back.received(1)
+    while ((await server.store.brokerSecrets.read(user.user.id)) === before)
+      await new Promise(resolve => setImmediate(resolve))
+    expect(await server.services.futures.credentialsOf(user.user.id, futuresCredentials.user_name)).toEqual({
+      userName: futuresCredentials.user_name,
+      password: 'later-one',
+    })
+  })
+
+  it('[FU-14] stores no password of a session that it does not know, nor of a refused logon', async () => {
+    const user = await server.connectedUser()
+    const before = await server.store.brokerSecrets.read(user.user.id)
+    const firsts = [
+      { restoreOrJoinSession: { sessionToken: 'unknown' } },
+      logonWith('typed'),
+      logonWith(await user.ticket()),
+    ]
+    for (const [index, first] of firsts.entries()) {
+      const browser = await server.open()
+      browser.sendText(futuresHello(user.token))
+      browser.send(first)
+      const link = await server.provider.link(index)
+      if ('logon' in first) link.say({ logonResult: { ...accepted.logonResult, resultCode: 101 } })
+      browser.send({ passwordChange: { oldPassword: futuresCredentials.password, newPassword: 'foreign' } })
+      await link.received(2)
+      link.say({ passwordChangeResult: { resultCode: 0 } })
+      link.end({ wasOpen: true, reason: 'closed' })
+      await browser.closed()
+    }
+    expect(await server.store.brokerSecrets.read(user.user.id)).toBe(before)
+  })
+
+  it('[FU-14] follows a redirect of the logon, and returns to the session there', async () => {
+    const user = await server.connectedUser()
+    const browser = await server.open()
+    browser.sendText(futuresHello(user.token))
+    browser.send(logonWith(await user.ticket()))
+    const first = await server.provider.link(0)
+    first.say(redirect('wss://provider-2/'))
+    const second = await server.provider.link(1)
+    expect([first.state.isClosed, second.url]).toEqual([true, 'wss://provider-2/'])
+    expect(await second.received(1)).toEqual(await first.received(1))
+    const answer = { logonResult: { ...accepted.logonResult, sessionToken: 'there' } }
+    second.say(answer)
+    expect(await browser.received(1)).toEqual([answer])
+
+    const back = await server.open()
+    back.sendText(futuresHello(user.token))
+    back.send({ restoreOrJoinSession: { sessionToken: 'there' } })
+    expect((await server.provider.link(2)).url).toBe('wss://provider-2/')
+  })
+
+  it('[FU-14] passes on a redirect that it must not follow, and the fourth one', async () => {
+    const { token } = await server.newUser({ plan: 'monthly-pro-plus' })
+    const refused = await server.open()
+    refused.sendText(futuresHello(token))
+    refused.send(logonWith('x'))
+    const link = await server.provider.link(0)
+    link.say(redirect('wss://elsewhere/'))
+    expect((await refused.received(1))[0]?.logonResult?.resultCode).toBe(106)
+    expect(link.state.isClosed).toBe(false)
+
+    const looping = await server.open()
+    looping.sendText(futuresHello(token))
+    looping.send(logonWith('x'))
+    for (let index = 1; index <= 4; index += 1)
+      (await server.provider.link(index)).say(redirect('wss://provider-2/'))
+    expect((await looping.received(1))[0]?.logonResult?.resultCode).toBe(106)
+    expect(server.provider.links).toHaveLength(5)
   })
 
   it('[FU-1] ends with the provider, after everything it sent', async () => {

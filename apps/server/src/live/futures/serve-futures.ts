@@ -18,6 +18,7 @@ import { FuturesClient } from './futures-client.ts'
 import { type FuturesCounters, newFuturesCounters } from './futures-counters.ts'
 import { defaultFuturesLimits, type FuturesLimits, maxFuturesMessageBytes } from './futures-limits.ts'
 import { FuturesSession, type FuturesSessionParts } from './futures-session.ts'
+import { createKnownSessions } from './known-sessions.ts'
 import { createMessageRate } from './message-rate.ts'
 import type { RiskOfOrders } from './order-guard.ts'
 import { createOrderGuards } from './order-guards.ts'
@@ -62,6 +63,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const guards = createOrderGuards({ risk, wall, counters, onError })
   const sessionParts: FuturesSessionParts = {
     ...{ futures, upstream, gate, registry, guards, held, limits, counters, wall, onProviderEnd, onError },
+    knownSessions: createKnownSessions(),
   }
   const options = {
     noServer: true,

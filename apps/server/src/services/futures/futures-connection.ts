@@ -126,6 +126,12 @@ export function createFuturesConnection({ store, vault, memberships, counters, w
       return (await tickets.take(owner, ticket)) ? open(owner.userId) : null
     },
 
+    /** For the return to a session of these credentials; null when they were removed or replaced. */
+    async credentialsOf(userId: string, userName: string): Promise<BrokerCredentials | null> {
+      const credentials = await open(userId)
+      return credentials?.userName === userName ? credentials : null
+    },
+
     /** Call when the provider has accepted a new password for the given credentials. */
     async changePassword(
       userId: string,

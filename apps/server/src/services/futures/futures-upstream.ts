@@ -2,6 +2,8 @@
 export interface FuturesUpstream {
   /** Opens a connection for one client. What is sent before it is open is sent then. */
   connect(listener: FuturesListener): FuturesLink
+  /** The provider at the address to which it has sent a logon. Null where it must not be followed. */
+  redirected?(url: string): FuturesUpstream | null
 }
 
 export interface FuturesListener {

@@ -5,10 +5,9 @@ export interface FuturesGateway {
   connect(
     send: (bytes: Uint8Array) => void,
     close: () => void,
-  ): { receive(bytes: Uint8Array): void; closed(): void }
+  ): { receive(bytes: Uint8Array): void; pause(): void; resume(): void; closed(): void }
 }
 
-/** The relay's own limit of waiting bytes applies: a gateway cannot be asked to wait. */
 export const gatewayUpstream = (gateway: FuturesGateway): FuturesUpstream => ({
   connect({ onMessage, onClose }) {
     let isOpen = true
@@ -26,8 +25,12 @@ export const gatewayUpstream = (gateway: FuturesGateway): FuturesUpstream => ({
       send(bytes) {
         if (isOpen) session.receive(bytes)
       },
-      pause: () => undefined,
-      resume: () => undefined,
+      pause() {
+        if (isOpen) session.pause()
+      },
+      resume() {
+        if (isOpen) session.resume()
+      },
       close() {
         if (isOpen) session.closed()
         isOpen = false

@@ -1,5 +1,6 @@
 import { type RawData, WebSocket } from 'ws'
 import type { FuturesLink, FuturesListener, FuturesUpstream } from './futures-upstream.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 const handshakeMs = 10_000
 /** Longest message of the provider. */
@@ -8,6 +9,10 @@ const maxMessageBytes = 4 * 1024 * 1024
 /** The provider at a WebSocket address. */
 export const providerUpstream = (url: string): FuturesUpstream => ({
   connect: listener => connectTo(url, listener),
+  redirected: redirect => {
+    const target = redirectTarget(url, redirect)
+    return target === null ? null : providerUpstream(target)
+  },
 })
 
 function connectTo(url: string, { onMessage, onClose }: FuturesListener): FuturesLink {

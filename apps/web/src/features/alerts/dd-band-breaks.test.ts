@@ -87,6 +87,15 @@ describe('the DD-band breaks of the main window', () => {
     expect(stateOf('EP')).toBe('green:-')
   })
 
+  it('keep a bounded number of bars, the newest', () => {
+    const { breaks, stateOf } = evaluated()
+    const later = Array.from({ length: 10_000 }, (_, i) => bar(2 + i, 6750, 6760))
+    breaks.putBars('EP', [bar(0, 6750, 6801), ...later])
+    expect(stateOf('EP')).toBe('green:-')
+    breaks.putBars('EP', [bar(1, 6750, 6801)])
+    expect(stateOf('EP')).toBe('green:-')
+  })
+
   it('[AL-2] do not depend on the order in which bars and bands come', () => {
     const bars = fc.uniqueArray(
       fc

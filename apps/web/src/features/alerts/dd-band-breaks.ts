@@ -4,10 +4,9 @@ import {
   type AlertState,
   alertItem,
   type BandBar,
-  contractKey,
+  contractBands,
   type DeviationBands,
   ddBandBreakRule,
-  deviationBands,
   type EpochSeconds,
   futuresOpen,
   type IndexFuture,
@@ -19,6 +18,9 @@ import {
 
 type Bands = Readonly<Record<IndexFuture, DeviationBands | null>>
 type Watch = (typeof ddBandBreakRule.watches)[number]
+
+/** More than the minutes of a session over a long weekend. */
+const maxBars = 10_000
 
 const noBands: Bands = { EP: null, ENQ: null, RTY: null }
 
@@ -53,6 +55,7 @@ export class DdBandBreaks {
   putBars(root: IndexFuture, bars: readonly BandBar[], requestId: number | null = null): void {
     const contract = this.#contracts.get(root) ?? { bars: new Map(), requestId: null }
     for (const bar of bars) contract.bars.set(bar.time, bar)
+    forgetOldest(contract.bars)
     contract.requestId = requestId ?? contract.requestId
     this.#contracts.set(root, contract)
   }
@@ -80,6 +83,12 @@ export class DdBandBreaks {
   }
 }
 
+function forgetOldest(bars: Map<EpochSeconds, BandBar>): void {
+  if (bars.size <= maxBars) return
+  const times = [...bars.keys()].sort((a, b) => a - b)
+  for (const time of times.slice(0, times.length - maxBars)) bars.delete(time)
+}
+
 const rootOf = ({ watches }: Watch): IndexFuture => watches as IndexFuture
 
 /** The bands of the front contracts of a session, from the settlements of the day before. */
@@ -88,8 +97,7 @@ export function bandsOfRecords(date: IsoDate, records: readonly DdBand[]): Bands
     const record = records.find(({ cqgSymbol }) => cqgSymbol === root)
     const symbol = ddBandBreakRule.watches.find(({ watches }) => watches === root)?.symbolOn?.(date) ?? ''
     const month = parseFuturesSymbol(symbol)?.month
-    if (record === undefined || record.error || !month) return null
-    return deviationBands(record.closePrice[contractKey(month)] ?? null, record.ri, record.tickSize)
+    return record && month ? contractBands(record, month) : null
   }
   const [EP, ENQ, RTY] = indexFutures.map(bandsOf)
   return { EP: EP ?? null, ENQ: ENQ ?? null, RTY: RTY ?? null }

@@ -1,4 +1,3 @@
-import type { BandBar, IndexFuture } from '@tidemark/domain'
 import { idleComponent } from '../../ui/idle-component.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { ChartExtension } from '../chart/index.ts'
@@ -18,10 +17,3 @@ export const alertsExtension: ChartExtension = {
   name: 'alerts',
   Effect: idleComponent(() => import('./moment-on-chart.tsx'), 'MomentOnChart'),
 }
-
-/** For the futures feed of the main window: bars of a front contract, the last of which may be in progress. */
-export const putFuturesBars = async (
-  root: IndexFuture,
-  bars: readonly BandBar[],
-  requestId: number | null = null,
-): Promise<void> => (await import('./window-alerts.ts')).putFuturesBars(root, bars, requestId)

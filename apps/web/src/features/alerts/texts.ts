@@ -32,6 +32,8 @@ export const texts = {
   noEvidence: 'No value was compared',
   fired: (title: string, text: string) => `${title}: ${text}`,
 
+  futuresBarsFailed: 'The bars of the DD-band breaks could not be loaded',
+
   several: (count: number) => `${count} alerts have fired`,
   lastOf: (title: string, text: string) => `The last one: ${title}. ${text}`,
 

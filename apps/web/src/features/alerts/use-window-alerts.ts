@@ -10,6 +10,7 @@ import { useFeatureAccess } from '../../session/use-feature-access.ts'
 import { everySecond, marketNow } from '../market-clock/index.ts'
 import { ownWindowId } from '../window-messages/index.ts'
 import { bandsOfRecords } from './dd-band-breaks.ts'
+import { useFrontContractBars } from './use-front-contract-bars.ts'
 import { answerAlertItems, changeBreaks, followAlertItems } from './window-alerts.ts'
 
 const indexTickers = 'ES,NQ,RTY'
@@ -22,6 +23,7 @@ export function useWindowAlertItems(): void {
   const date = useSyncExternalStore(everySecond, () => futuresSessionDate(marketNow()))
   const isMember = useFeatureAccess('risk-interval') === 'granted'
   const { data } = useQuery(bandsQuery(date, isMain && isBrokerConnected && isMember))
+  useFrontContractBars(isMain ? date : null)
   useEffect(() => (isMain ? answerAlertItems() : followAlertItems()), [isMain])
   useEffect(() => {
     if (!isMain) return

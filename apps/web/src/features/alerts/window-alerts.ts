@@ -9,7 +9,7 @@ export const useWindowAlerts = create<{ readonly items: readonly AlertItem[] }>(
 
 const breaks = new DdBandBreaks()
 
-/** For the futures feed of the main window: bars of a front contract, the last of which may be in progress. */
+/** For the main window: bars of a front contract, the last of which may be in progress. */
 export const putFuturesBars = (
   root: IndexFuture,
   bars: readonly BandBar[],

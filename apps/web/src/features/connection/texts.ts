@@ -53,3 +53,11 @@ export const delayActions: Readonly<
   'no-datafeed-subscription': { page: pages.liveData, label: 'Subscribe', shortReason: 'no subscription' },
   'nyse-unfilled': { page: pages.liveData, label: 'Fill it in', shortReason: 'NYSE entry' },
 }
+
+export const mainWindowTexts = {
+  short: {
+    absent: 'Futures stand still: no main window is open.',
+    'logged-off': 'Futures stand still: the main window is not logged on.',
+  },
+  open: 'Open the workspace',
+}

@@ -147,6 +147,23 @@ describe('the connections', () => {
     expect(localStorage.getItem(storageKeys.cqgConnected)).toBe('true')
   })
 
+  it('[FU-11] have a panel for futures with login, password and LOGIN; LOGOFF is there, but hidden', async () => {
+    account.data = { membership: { levelName: 'Pro Plus' } }
+    storeCredentials({ email: 'ann@example.com', token: 'a token' })
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Connect futures account' }))
+    expect(panel.getByLabelText<HTMLInputElement>('Username').type).toBe('text')
+    expect(panel.getByLabelText<HTMLInputElement>('Password').type).toBe('password')
+    expect(panel.getByRole('button', { name: 'LOGIN' })).toBeTruthy()
+    expect(panel.queryByRole('button', { name: 'LOGOFF' })).toBeNull()
+    const logOff = panel.getByText('LOGOFF')
+    expect(logOff.closest('button')?.style.display).toBe('none')
+    const sent = answerWith({ [futuresPaths.disconnect]: { body: { status: 'OK' } } })
+    logOff.click()
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  })
+
   it('[CN-2] close the form after a login error and keep nothing', async () => {
     const sent = answerWith({})
     tryLogon.mockResolvedValue({ isOk: false, error: 'No', code: 101 })

@@ -69,7 +69,7 @@ export function FuturesCard() {
         </div>
       </Dialog>
       <Dialog opened={opened === 'form'} onClose={close} title={t.futures.formTitle} width={360}>
-        <FuturesConnectForm onFailed={close} />
+        <FuturesConnectForm onFailed={close} onLogOff={() => void disconnect()} />
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { connectFutures } from './connect-futures.ts'
@@ -7,8 +7,14 @@ import { connectionTexts } from './texts.ts'
 
 const t = connectionTexts.futures
 
-/** [CN-2] [FU-11] Logs on at the provider. The page is loaded again when that succeeded. */
-export function FuturesConnectForm({ onFailed }: { readonly onFailed: () => void }) {
+interface FuturesConnectFormProps {
+  readonly onFailed: () => void
+  readonly onLogOff: () => void
+}
+
+/** [CN-2] [FU-11] Logs on at the provider. The page is loaded again when that succeeded. LOGOFF is hidden: a connected account
+ *  has the button Disconnect instead of this form. */
+export function FuturesConnectForm({ onFailed, onLogOff }: FuturesConnectFormProps) {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -40,6 +46,9 @@ export function FuturesConnectForm({ onFailed }: { readonly onFailed: () => void
         visibilityToggleButtonProps={{ 'aria-label': t.showCharacters }}
       />
       <FormEnd failure={null} isBusy={isBusy} text={t.login} busyText={t.loggingIn} isMain isWide />
+      <Button type="button" display="none" onClick={onLogOff}>
+        {t.logOff}
+      </Button>
     </form>
   )
 }

@@ -15,6 +15,7 @@ export const connectionTexts = {
     password: 'Password',
     showCharacters: 'Show the characters',
     login: 'LOGIN',
+    logOff: 'LOGOFF',
     loggingIn: 'Logging in …',
   },
   live: {

@@ -5,6 +5,7 @@ import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { futuresSession } from './futures-client.ts'
 import { createFuturesDatafeed } from './futures-datafeed.ts'
 import { useFuturesSocket } from './futures-socket.ts'
+import { rollAdjustment } from './roll-adjustment.ts'
 import { futuresTexts as t } from './texts.ts'
 
 /** The futures of this window as a datafeed. */
@@ -24,5 +25,6 @@ export const createBrowserDatafeed = (): Datafeed =>
       }),
     clockReady: marketClockReady,
     now: marketNow,
+    adjustment: rollAdjustment,
     report: reportProblem,
   })

@@ -4,6 +4,7 @@ import { type FuturesAccount, firstAccount } from './first-account.ts'
 import { freshTicket } from './fresh-ticket.ts'
 import { useFuturesSocket } from './futures-socket.ts'
 import { sessionParts, showFuturesAlert } from './session-parts.ts'
+import { startPublishing } from './windows/browser-publisher.ts'
 
 let running: FuturesSession | null = null
 
@@ -19,7 +20,8 @@ export function startFutures(hasCredentials: boolean, ports?: SessionPorts): () 
   const { logsOn, clearsCredentials, alert } = logonRule(true, hasCredentials)
   if (clearsCredentials) clearBrokerCredentials()
   if (alert !== null) showFuturesAlert(alert)
-  if (!logsOn) return () => undefined
+  const stopPublishing = startPublishing(futuresSession)
+  if (!logsOn) return stopPublishing
 
   const session = createFuturesSession({
     ...sessionParts(ports),
@@ -32,6 +34,7 @@ export function startFutures(hasCredentials: boolean, ports?: SessionPorts): () 
   running = session
   void session.logOn()
   return () => {
+    stopPublishing()
     session.logOff()
     if (running === session) running = null
   }

@@ -1,6 +1,6 @@
 import { SymbolNotFoundError } from '@tidemark/chart'
-import { epochSeconds, resolutionSeconds } from '@tidemark/domain'
-import { createFuturesSession, type FuturesSession } from '@tidemark/futures'
+import { type Bar, epochSeconds, resolutionSeconds } from '@tidemark/domain'
+import { createFuturesSession, type FuturesSession, type RollAdjustment } from '@tidemark/futures'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGatewayPorts, gatewayStartMs } from '../../testing/futures-gateway.ts'
 import { createFuturesDatafeed } from './futures-datafeed.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   loggedOnAgain.clear()
 })
 
-async function startFeed({ logsOn = true } = {}) {
+async function startFeed({ logsOn = true, adjustment = 'unadjusted' as RollAdjustment } = {}) {
   const { ports, pass, gateway } = createGatewayPorts()
   const session: FuturesSession = createFuturesSession({
     ports,
@@ -39,6 +39,7 @@ async function startFeed({ logsOn = true } = {}) {
     },
     clockReady: async () => undefined,
     now: () => now,
+    adjustment: () => adjustment,
     report: () => undefined,
   })
   /** Lets time pass until the promise has settled. */
@@ -59,7 +60,11 @@ describe('futures on the chart', () => {
   it.each([
     ['F.US.EPZ26', 'SP'],
     ['F.US.ENQZ26', 'NQ'],
+    ['F.US.MESZ26', 'SP'],
+    ['F.US.MNQ', 'NQ'],
+    ['F.US.RTYZ26', 'IDX'],
     ['f.us.clef27', 'IDX'],
+    ['F.US.EP', 'SP'],
   ])('[CH-3] resolve %s as type %s', async (symbol, type) => {
     const { infoOf } = await startFeed()
     expect(await infoOf(symbol)).toMatchObject({
@@ -75,6 +80,9 @@ describe('futures on the chart', () => {
   it('[CH-3] step prices by the tick of the contract', async () => {
     const { infoOf } = await startFeed()
     expect(await infoOf('F.US.EPZ26')).toMatchObject({ pricescale: 100_000, minmov: 25_000 })
+    // Thirty-seconds and the yen need more than five digits.
+    expect(await infoOf('F.US.TYAZ26')).toMatchObject({ pricescale: 1_000_000, minmov: 15_625 })
+    expect(await infoOf('F.US.JY6Z26')).toMatchObject({ pricescale: 10_000_000, minmov: 5 })
   })
 
   it('are unknown when the provider does not have the symbol', async () => {
@@ -128,5 +136,47 @@ describe('futures on the chart', () => {
     await pass(3_000)
     expect(onTick).not.toHaveBeenCalled()
     expect(loggedOnAgain.size).toBe(0)
+  })
+})
+
+describe('[BY-19] a continuous contract on the chart', () => {
+  const day = (date: string) => epochSeconds(Date.parse(date) / 1000)
+  type Feed = Awaited<ReturnType<typeof startFeed>>
+  const few = { ...first, countBack: 60 }
+  const daysOf = async ({ feed, during, infoOf }: Feed, symbol: string) =>
+    (await during(feed.getBars(await infoOf(symbol), '1D', few, signal))).bars
+  const barOf = (bars: readonly Bar[], date: string) => bars.find(({ time }) => time === day(date))
+
+  it('is named by its product, and reaches back before the current contract', async () => {
+    const run = await startFeed()
+    expect(await run.infoOf('F.US.EP')).toMatchObject({ description: 'E-mini S&P 500, continuous' })
+    const bars = await daysOf(run, 'F.US.EP')
+    expect(bars.length).toBeGreaterThanOrEqual(60)
+    const [old, current] = [await daysOf(run, 'F.US.EPU26'), await daysOf(run, 'F.US.EPZ26')]
+    expect(barOf(bars, '2026-09-11')).toEqual(barOf(old, '2026-09-11'))
+    expect(barOf(bars, '2026-09-14')).toEqual(barOf(current, '2026-09-14'))
+    expect(bars.at(-1)?.time).toEqual(current.at(-1)?.time)
+  })
+
+  it('moves the prices before a roll when it is back-adjusted', async () => {
+    const run = await startFeed({ adjustment: 'back-adjusted' })
+    const bars = await daysOf(run, 'F.US.EP')
+    const [old, current] = [await daysOf(run, 'F.US.EPU26'), await daysOf(run, 'F.US.EPZ26')]
+    expect(barOf(bars, '2026-09-14')).toEqual(barOf(current, '2026-09-14'))
+    expect(barOf(bars, '2026-09-11')?.close).toBe(barOf(current, '2026-09-11')?.close)
+    expect(barOf(bars, '2026-09-11')?.close).not.toBe(barOf(old, '2026-09-11')?.close)
+  })
+
+  it.each(['1', '1D', '1W'] as const)('has live bars at %s that continue the past ones', async resolution => {
+    const run = await startFeed()
+    const info = await run.infoOf('F.US.EP')
+    const { bars } = await run.during(run.feed.getBars(info, resolution, { ...first, countBack: 8 }, signal))
+    const onTick = vi.fn<(bar: Bar) => void>()
+    run.feed.subscribeBars(info, resolution, onTick, 'one', vi.fn())
+    await run.pass(12_000)
+    const last = onTick.mock.lastCall?.[0]
+    expect(last?.time).toBe(bars.at(-1)?.time)
+    expect(last?.volume).toBeGreaterThanOrEqual(bars.at(-1)?.volume ?? Number.NaN)
+    if (resolution !== '1') expect(last?.open).toBe(bars.at(-1)?.open)
   })
 })

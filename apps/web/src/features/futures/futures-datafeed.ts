@@ -7,8 +7,17 @@ import {
   type PriceScale,
   TickSizeError,
 } from '@tidemark/domain'
-import { type FuturesContract, type FuturesSession, informationStatusCodes } from '@tidemark/futures'
-import { chartBarOf, fetchFuturesBars } from './futures-history.ts'
+import {
+  type BarSource,
+  ContinuousHistory,
+  continuousProduct,
+  type FuturesContract,
+  type FuturesSession,
+  informationStatusCodes,
+  type RollAdjustment,
+} from '@tidemark/futures'
+import { fetchFuturesBars } from './futures-history.ts'
+import { followLiveBars } from './live-futures-bars.ts'
 import { futuresTexts as t } from './texts.ts'
 
 export interface FuturesFeedParts {
@@ -20,12 +29,25 @@ export interface FuturesFeedParts {
   onLoggedOn(listener: () => void): () => void
   clockReady(): Promise<unknown>
   now(): EpochSeconds
+  /** Of continuous contracts. */
+  adjustment(): RollAdjustment
   report(what: string, error: unknown): void
 }
 
 /** The futures session as the chart's datafeed. */
 export function createFuturesDatafeed(parts: FuturesFeedParts): Datafeed {
   const unsubscribeByListener = new Map<string, () => void>()
+
+  const histories = new WeakMap<FuturesSession, ContinuousHistory>()
+
+  /** One for each session: it keeps the steps at the rolls. */
+  function historyOf(session: FuturesSession): BarSource {
+    const known = histories.get(session)
+    const nowMs = () => parts.now() * 1000
+    const history = known ?? new ContinuousHistory({ source: session.history, nowMs })
+    histories.set(session, history)
+    return { bars: range => history.bars(range, parts.adjustment()) }
+  }
 
   function loggedOnSession(): FuturesSession {
     const session = parts.session()
@@ -48,7 +70,7 @@ export function createFuturesDatafeed(parts: FuturesFeedParts): Datafeed {
 
     async getBars({ ticker: symbol }, resolution, period, signal) {
       const session = loggedOnSession()
-      const history = await fetchFuturesBars(session.history, { symbol, resolution, ...period })
+      const history = await fetchFuturesBars(historyOf(session), { symbol, resolution, ...period })
       signal.throwIfAborted()
       return history
     },
@@ -57,14 +79,16 @@ export function createFuturesDatafeed(parts: FuturesFeedParts): Datafeed {
       unsubscribeByListener.get(listenerGuid)?.()
       const session = parts.session()
       if (session === null) return
-      session.liveBars.subscribe(listenerGuid, ticker, resolution, {
-        bar: bar => onTick(chartBarOf(bar)),
-        failed: error => parts.report(t.liveBarsFailed(ticker), error),
+      const stopFollowing = followLiveBars({
+        ...{ session, history: historyOf(session), subscriberId: listenerGuid, symbol: ticker, resolution },
+        nowMs: parts.now() * 1000,
+        onBar: onTick,
+        onFailed: error => parts.report(t.liveBarsFailed(ticker), error),
       })
       const stopListening = parts.onLoggedOn(onResetCacheNeeded)
       unsubscribeByListener.set(listenerGuid, () => {
         stopListening()
-        session.liveBars.unsubscribe(listenerGuid)
+        stopFollowing()
       })
     },
 
@@ -88,7 +112,9 @@ function infoOf(
   return {
     name: symbol,
     ticker: symbol,
-    description: extendedDescription || contractSymbol,
+    description: continuousProduct(symbol)
+      ? t.continuous(metadata.instrumentGroupDescription || symbol)
+      : extendedDescription || contractSymbol,
     type: typeOfFund[indexFundOf(symbol) ?? ''] ?? 'IDX',
     exchange: exchanges[0] ?? '',
     timezone,

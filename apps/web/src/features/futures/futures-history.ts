@@ -1,6 +1,6 @@
 import type { HistoryResult, PeriodParams } from '@tidemark/chart'
 import { type Bar, epochSeconds, type Resolution, resolutionSeconds } from '@tidemark/domain'
-import { barStatusCodes, type FuturesBar, type FuturesSession } from '@tidemark/futures'
+import { type BarSource, barStatusCodes, type FuturesBar } from '@tidemark/futures'
 
 interface WantedBars extends PeriodParams {
   readonly symbol: string
@@ -20,7 +20,7 @@ export const chartBarOf = ({ time, open, high, low, close, volume }: FuturesBar)
 
 /** Asks for longer ranges until the wanted number of bars is there or history ends. Rejects with the server's text. */
 export async function fetchFuturesBars(
-  history: Pick<FuturesSession['history'], 'bars'>,
+  history: BarSource,
   { symbol, resolution, from, to, countBack, firstDataRequest }: WantedBars,
 ): Promise<HistoryResult> {
   const countedSpan = countBack * resolutionSeconds(resolution) * closedTimeFactor

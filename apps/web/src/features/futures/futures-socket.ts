@@ -5,7 +5,7 @@ export type FuturesState = 'closed' | 'connecting' | 'open'
 
 interface FuturesSocketStore {
   readonly state: FuturesState
-  /** An open connection is not logged on yet. */
+  /** An open connection is not logged on yet. In a window without a connection: whether a main window has one. */
   readonly isLoggedOn: boolean
 }
 

@@ -1,7 +1,19 @@
 export type { FuturesAccount } from './first-account.ts'
 export type { ListedContract } from './futures-contracts.ts'
 export { type FuturesState, useFuturesSocket } from './futures-socket.ts'
-export { loadFuturesDatafeed, reconnectFutures, tryLogon } from './load-futures.ts'
+export {
+  loadFuturesDatafeed,
+  loadFuturesSession,
+  loadMinuteBars,
+  reconnectFutures,
+  tryLogon,
+} from './load-futures.ts'
+export { setBackAdjusted, useRollAdjustment } from './roll-adjustment.ts'
 export { useFuturesAccount } from './use-futures-account.ts'
 export { useFuturesContracts } from './use-futures-contracts.ts'
 export { useFuturesFeed } from './use-futures-feed.ts'
+export { useFuturesName } from './use-futures-name.ts'
+export { useFuturesPrice } from './use-futures-price.ts'
+export { useMainWindow } from './windows/main-window-store.ts'
+export { windowTexts } from './windows/texts.ts'
+export { useFuturesOfMainWindow } from './windows/use-futures-of-main-window.ts'

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { marketNow } from '../market-clock/index.ts'
 import type { ListedContract } from './futures-contracts.ts'
 import { futuresTexts as t } from './texts.ts'
+import { useMainWindow } from './windows/main-window-store.ts'
 
-/** [CH-5] The contracts to search; null until they are wanted and have loaded. */
+/** [CH-5] The contracts to search; null until they are wanted and have loaded. [SO-7] In a chart window, those that the main
+ *  window has listed. */
 export function useFuturesContracts(isWanted: boolean): readonly ListedContract[] | null {
   const [contracts, setContracts] = useState<readonly ListedContract[] | null>(null)
   useEffect(() => {
@@ -17,5 +19,10 @@ export function useFuturesContracts(isWanted: boolean): readonly ListedContract[
       isOver = true
     }
   }, [isWanted])
-  return contracts
+  const offered = useMainWindow(main => main.symbols)
+  return useMemo(() => {
+    if (contracts === null || offered === null) return contracts
+    const symbols = new Set(offered)
+    return contracts.filter(({ symbol }) => symbols.has(symbol))
+  }, [contracts, offered])
 }

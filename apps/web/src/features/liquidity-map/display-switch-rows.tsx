@@ -15,6 +15,7 @@ const termsOf: Readonly<Record<MapPart, readonly Term[]>> = {
   mhp: ['mhp'],
   hg: ['hg'],
   redistribution: ['redistribution'],
+  ddBands: ['ddBands'],
   labels: [],
 }
 

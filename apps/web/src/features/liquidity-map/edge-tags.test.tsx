@@ -11,6 +11,7 @@ const tag = (item: string, price: number, percent: number, isPinned = false): Ed
   kind: 'mhp',
   expiry: null,
   price,
+  digits: 2,
   percent,
   colour: '#e5604d',
   isPinned,

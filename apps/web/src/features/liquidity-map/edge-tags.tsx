@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
 import { type EdgeTag, type EdgeTagsState, MAX_TAGS, TAG_ROW, type EdgeTags as Tags } from '@tidemark/chart'
-import { formatPercent, formatValue } from '@tidemark/domain'
+import { formatDecimals, formatPercent } from '@tidemark/domain'
 import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { explanations } from '../explanations/index.ts'
 import classes from './edge-tags.module.css'
+import { termOf } from './level-terms.ts'
 import { mapTexts } from './texts.ts'
 
 const t = mapTexts.edgeTags
@@ -76,8 +77,8 @@ function TagButton({ tag, side, onToggle }: TagProps) {
       className={classes.tag}
       aria-pressed={tag.isPinned}
       aria-label={tag.isPinned ? t.release(text) : t.show(text)}
-      title={`${explanations[tag.kind]} ${tag.isPinned ? t.releaseHint : t.showHint}`}
-      aria-description={explanations[tag.kind]}
+      title={`${explanations[termOf(tag.kind)]} ${tag.isPinned ? t.releaseHint : t.showHint}`}
+      aria-description={explanations[termOf(tag.kind)]}
       style={{ borderInlineStartColor: tag.colour }}
       onClick={() => onToggle(tag)}
     >
@@ -117,10 +118,10 @@ function Rest({ tags, side, onToggle }: RestProps) {
   )
 }
 
-function tagText({ kind, expiry, price, percent }: EdgeTag): string {
+function tagText({ kind, expiry, price, digits, percent }: EdgeTag): string {
   const sign = percent < 0 ? '−' : '+'
   const name = [t.names[kind], ...(expiry === null ? [] : [expiry.slice(5)])].join(' ')
-  return `${name} ${formatValue(price)} ${sign}${formatPercent(Math.abs(percent)).replace('%', ' %')}`
+  return `${name} ${formatDecimals(price, digits)} ${sign}${formatPercent(Math.abs(percent)).replace('%', ' %')}`
 }
 
 /** How far from its edge the column must be to cover nothing that is marked as standing over the chart. */

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconEyeOff } from '@tabler/icons-react'
-import type { MapLevelKind, MapShape } from '@tidemark/chart'
+import { digitsOfShape, type MapLevelKind, type MapShape } from '@tidemark/chart'
 import { displaySwitches, type MapPart } from '@tidemark/contracts'
-import { formatValue } from '@tidemark/domain'
+import { formatDecimals } from '@tidemark/domain'
 import { notice } from '../../ui/notices.ts'
 import { copyPrice, type MenuItemsProps } from '../chart/index.ts'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
@@ -27,7 +27,9 @@ export function LevelMenuItems({ request: { hit } }: MenuItemsProps) {
 }
 
 /** A zone has two prices. */
-function CopyItems({ shape: { kind, low, high } }: { readonly shape: MapShape }) {
+function CopyItems({ shape }: { readonly shape: MapShape }) {
+  const { kind, low, high } = shape
+  const digits = digitsOfShape(shape)
   const name = mapTexts.levels[kind]
   const prices =
     low === high
@@ -40,9 +42,9 @@ function CopyItems({ shape: { kind, low, high } }: { readonly shape: MapShape })
     <Menu.Item
       key={title}
       leftSection={<IconCopy size={iconSize} />}
-      onClick={() => void copyPrice(formatValue(price))}
+      onClick={() => void copyPrice(formatDecimals(price, digits))}
     >
-      {t.copy(title, formatValue(price))}
+      {t.copy(title, formatDecimals(price, digits))}
     </Menu.Item>
   ))
 }
@@ -65,6 +67,8 @@ const partOf: Readonly<Record<Exclude<MapLevelKind, WallKind>, MapPart>> = {
   hp: 'hp',
   mhp: 'mhp',
   hg: 'hg',
+  ddUpper: 'ddBands',
+  ddLower: 'ddBands',
 }
 
 /** How a kind of level is hidden: a level by its switch, walls by the indicator or the view that shows them. */

@@ -1,4 +1,4 @@
-import type { MapContent, MapDisplay } from '@tidemark/chart'
+import type { MapBands, MapContent, MapDisplay } from '@tidemark/chart'
 import { type DisplaySettings, type Indicators, type Provenance, shownMapParts } from '@tidemark/contracts'
 import { type ExpiryFilter, type IsoDate, isoDate, passesExpiryFilter } from '@tidemark/domain'
 import type { MapResult } from './map-request.ts'
@@ -16,6 +16,17 @@ export function contentOf(result: MapResult, days: ExpiryFilter): MapContent {
   }
   return { ...common, levels: levelsOf(result), expiries: expiriesOf(result, days) }
 }
+
+/** The map of a future that has DD bands and no levels, or none yet. */
+export const bandsContent = (mode: MapContent['mode'], bands: MapBands): MapContent => ({
+  mode,
+  session: bands.session,
+  monthly: null,
+  levels: null,
+  expiries: [],
+  walls: [],
+  bands,
+})
 
 /** Monthly modes use the monthly walls. */
 function wallsOf(result: MapResult): MapContent['walls'] {

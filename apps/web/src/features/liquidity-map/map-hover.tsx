@@ -1,11 +1,19 @@
-import { type ChartWidget, type MapShape, wallsOwner, zonesOwner } from '@tidemark/chart'
+import {
+  type ChartWidget,
+  digitsOfShape,
+  type MapBands,
+  type MapShape,
+  wallsOwner,
+  zonesOwner,
+} from '@tidemark/chart'
 import type { Provenance } from '@tidemark/contracts'
 import {
   epochMs,
+  formatDecimals,
   formatPercent,
+  formatPrice,
   formatSignedDistance,
   formatSignedPercent,
-  formatValue,
   newYorkClock,
   newYorkDate,
   toEpochSeconds,
@@ -16,6 +24,7 @@ import { useDrawingsStore } from '../drawings/index.ts'
 import { explanations } from '../explanations/index.ts'
 import { useTicker } from '../live-data/index.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
+import { termOf } from './level-terms.ts'
 import classes from './map-hover.module.css'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
@@ -28,7 +37,8 @@ const noValue = '—'
 
 interface MapHoverProps {
   readonly widget: ChartWidget
-  readonly provenance: Provenance
+  /** Null while there are no levels. */
+  readonly provenance: Provenance | null
 }
 
 /** Tooltip for the level on which the pointer rests: name, value, distance from the last price and provenance. Never while
@@ -51,7 +61,7 @@ export function MapHover({ widget, provenance }: MapHoverProps) {
             <span>{mapTexts.levels[shape.kind]}</span>
             <span>{valueText(shape)}</span>
           </p>
-          <p className={classes.meaning}>{explanations[shape.kind]}</p>
+          <p className={classes.meaning}>{explanations[termOf(shape.kind)]}</p>
           <dl className={classes.facts}>
             <Distance shape={shape} price={price} />
             {shape.wall ? (
@@ -60,18 +70,10 @@ export function MapHover({ widget, provenance }: MapHoverProps) {
                 <Fact name={t.bullPressure} text={countText(shape.wall.call)} />
               </>
             ) : null}
-            {shape.expiry ? (
-              <Fact name={t.expiry} text={shape.expiry} />
-            ) : (
-              <Fact name={t.expiries} text={expiriesText(shape, provenance)} />
-            )}
-            <Fact name={t.asOf} text={provenance.asOf ? instantText(provenance.asOf) : noValue} />
-            <Fact
-              name={t.data}
-              text={t.coverage(provenance.source ?? noValue, formatPercent(provenance.coverage * 100))}
-            />
-            {provenance.flags.length > 0 ? (
-              <Fact name={t.remarks} text={provenance.flags.map(flag => mapTexts.flags[flag]).join(', ')} />
+            {shape.bands ? (
+              <BandFacts bands={shape.bands} />
+            ) : provenance ? (
+              <LevelFacts shape={shape} provenance={provenance} />
             ) : null}
           </dl>
         </div>
@@ -79,6 +81,34 @@ export function MapHover({ widget, provenance }: MapHoverProps) {
     </div>
   )
 }
+
+function LevelFacts({ shape, provenance }: { readonly shape: MapShape; readonly provenance: Provenance }) {
+  return (
+    <>
+      {shape.expiry ? (
+        <Fact name={t.expiry} text={shape.expiry} />
+      ) : (
+        <Fact name={t.expiries} text={expiriesText(shape, provenance)} />
+      )}
+      <Fact name={t.asOf} text={provenance.asOf ? instantText(provenance.asOf) : noValue} />
+      <Fact
+        name={t.data}
+        text={t.coverage(provenance.source ?? noValue, formatPercent(provenance.coverage * 100))}
+      />
+      {provenance.flags.length > 0 ? (
+        <Fact name={t.remarks} text={provenance.flags.map(flag => mapTexts.flags[flag]).join(', ')} />
+      ) : null}
+    </>
+  )
+}
+
+const BandFacts = ({ bands }: { readonly bands: MapBands }) => (
+  <>
+    <Fact name={t.settlement} text={formatPrice(bands.settlement, bands.priceScale)} />
+    <Fact name={t.riskInterval} text={formatPrice(bands.ri, bands.priceScale)} />
+    <Fact name={t.tradeDate} text={bands.session} />
+  </>
+)
 
 const Fact = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <>
@@ -89,8 +119,10 @@ const Fact = ({ name, text }: { readonly name: string; readonly text: string }) 
 
 const countText = (count: number): string => Math.round(count).toLocaleString('en-US')
 
-const valueText = ({ low, high }: MapShape): string =>
-  low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`
+function valueText(shape: MapShape): string {
+  const text = (price: number) => formatDecimals(price, digitsOfShape(shape))
+  return shape.low === shape.high ? text(shape.low) : `${text(shape.low)} – ${text(shape.high)}`
+}
 
 /** The live price; without one, as of a future, that of the newest loaded bar. */
 function useLastPrice(widget: ChartWidget): number | null {

@@ -99,6 +99,12 @@ function Facts({ outcome }: { readonly outcome: MapOutcome }) {
         · {t.failed}
       </Hint>
     )
+  if (outcome.kind === 'bands')
+    return (
+      <Hint text={t.bandsOnly} className={classes.facts}>
+        · {t.bands} · {outcome.session}
+      </Hint>
+    )
   if (outcome.kind !== 'drawn') return <span className={classes.facts}>· {t.loading}</span>
   return <Drawn outcome={outcome} />
 }

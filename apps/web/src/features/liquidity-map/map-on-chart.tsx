@@ -3,8 +3,10 @@ import {
   type ChartWidget,
   type LayerHandle,
   liquidityMapLayers,
+  type MapBands,
   type MapLayerInput,
   type MapLayerPair,
+  type MapMode,
 } from '@tidemark/chart'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { untilLoaded } from '../../platform/until-loaded.ts'
@@ -14,9 +16,10 @@ import type { ChartExtensionProps } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
+import { useDdBands } from './dd-bands/use-dd-bands.ts'
 import { useEarlierMapsChoice } from './earlier-maps-choice.ts'
 import { EdgeTags } from './edge-tags.tsx'
-import { contentOf, displayOf, provenanceOf } from './map-content.ts'
+import { bandsContent, contentOf, displayOf, provenanceOf } from './map-content.ts'
 import { MapHover } from './map-hover.tsx'
 import { MapOffScreen } from './map-off-screen.tsx'
 import type { MapResult } from './map-request.ts'
@@ -40,18 +43,20 @@ const EarlierMapsOnChart = lazyComponent(
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
-  const { isAdded, isWanted, query, result, error } = useLiquidityMap()
+  const { isAdded, isWanted, query, hasLevels, result, error: levelsError } = useLiquidityMap()
+  const { bands, error: bandsError } = useDdBands(query, isAdded)
+  const error = levelsError ?? (isAdded && !hasLevels ? bandsError : null)
   const pins = usePinnedLevels(widget)
-  const picture = useMapPicture(result, pins.pinned)
+  const picture = useMapPicture({ mode: query.mode, result, bands }, pins.pinned)
   const { find, tags } = useMapLayers(widget, picture)
   const content = picture?.content ?? null
-  const isEmpty = content !== null && content.levels === null && content.expiries.length === 0
+  const isEmpty = content !== null && !content.levels && !content.bands && content.expiries.length === 0
   const view = useMapView(widget, { content, result, query }, resolution)
   const areEarlierWanted = useEarlierMapsChoice() !== 'Off'
   useRedrawAtOpen()
   useMapChoices(widget)
-  useFailureReport(query, error, result !== null, onResolution)
-  useOutcome({ isAdded, result, error, isEmpty })
+  useFailureReport(query, error, content !== null, onResolution)
+  useOutcome({ isAdded, result, bands: hasLevels ? null : bands, error, isEmpty })
 
   const set = useMapStore(store => store.set)
   const hasNoData = isWanted && (isEmpty || (error !== null && result === null))
@@ -72,7 +77,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
         </Suspense>
       ) : null}
       {picture?.display.map ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
-      {result ? <MapHover widget={widget} provenance={provenanceOf(result)} /> : null}
+      {picture ? <MapHover widget={widget} provenance={result && provenanceOf(result)} /> : null}
     </>
   )
 }
@@ -80,12 +85,14 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
 interface MapState {
   readonly isAdded: boolean
   readonly result: MapResult | null
+  /** Of a future that has nothing else. */
+  readonly bands: MapBands | null
   readonly error: Error | null
   readonly isEmpty: boolean
 }
 
 /** Publishes the state of the map for the components around the chart. */
-function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
+function useOutcome({ isAdded, result, bands, error, isEmpty }: MapState): void {
   const setOutcome = useMapStore(store => store.setOutcome)
   const setPreview = useMapStore(store => store.setPreview)
   const set = useMapStore(store => store.set)
@@ -93,12 +100,13 @@ function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
   useEffect(() => {
     if (!isAdded) setOutcome({ kind: 'off' })
     else if (error) setOutcome({ kind: 'failed', message: error.message })
+    else if (bands) setOutcome({ kind: 'bands', session: bands.session })
     else if (result === null) setOutcome({ kind: 'loading' })
     else {
       const { version } = provenanceOf(result)
       setOutcome({ kind: 'drawn', ...mapSessionOf(result, market), version, isEmpty, result })
     }
-  }, [setOutcome, isAdded, result, error, isEmpty, market])
+  }, [setOutcome, isAdded, result, bands, error, isEmpty, market])
 
   const answer = result?.kind === 'map' ? result.answer : null
   const isOpenMap = market.isOpen && answer?.isPreview === false && answer.session === market.today
@@ -109,7 +117,13 @@ function useOutcome({ isAdded, result, error, isEmpty }: MapState): void {
   }, [setPreview, set, answer, isOpenMap])
 }
 
-function useMapPicture(result: MapResult | null, pinned: readonly string[]): MapLayerInput | null {
+interface MapData {
+  readonly mode: MapMode
+  readonly result: MapResult | null
+  readonly bands: MapBands | null
+}
+
+function useMapPicture({ mode, result, bands }: MapData, pinned: readonly string[]): MapLayerInput | null {
   const settings = useDisplaySettings()
   const days = useMapStore(store => store.days)
   const { 'Liquidity Map': isOn, WALLS } = useActiveIndicators()
@@ -121,15 +135,19 @@ function useMapPicture(result: MapResult | null, pinned: readonly string[]): Map
     () => styleOf(settings, readMapTokens(), hasSides),
     [settings, hasSides, theme, palette],
   )
+  const content = useMemo(
+    () => (result ? { ...contentOf(result, days), bands } : bands && bandsContent(mode, bands)),
+    [mode, result, bands, days],
+  )
   return useMemo(
     () =>
-      result && {
-        content: contentOf(result, days),
+      content && {
+        content,
         display: displayOf(settings, { 'Liquidity Map': isOn && !isHidden, WALLS }),
         style,
         pinned,
       },
-    [result, days, settings, isOn, isHidden, WALLS, style, pinned],
+    [content, settings, isOn, isHidden, WALLS, style, pinned],
   )
 }
 

@@ -28,6 +28,8 @@ function statusText(outcome: MapOutcome, mode: string): string {
       return t.loading
     case 'failed':
       return t.failed
+    case 'bands':
+      return t.bands(outcome.session)
     case 'drawn':
       return t.drawn(mode, outcome.session) + t.standings[outcome.standing](outcome.session)
   }

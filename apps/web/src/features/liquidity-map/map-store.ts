@@ -15,6 +15,8 @@ export type MapStanding = 'current' | 'lastGood' | 'previous' | 'preview'
 export type MapOutcome =
   | { readonly kind: 'off' | 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
+  /** A future without levels: its DD bands are the whole map. */
+  | { readonly kind: 'bands'; readonly session: IsoDate }
   | {
       readonly kind: 'drawn'
       readonly session: IsoDate

@@ -8,6 +8,7 @@ const tokens: MapTokens = {
   hp: 'token-hp',
   mhp: 'token-mhp',
   hg: 'token-hg',
+  ddBands: 'token-dd',
   support: 'token-up',
   resistance: 'token-down',
   background: '#0e1116',
@@ -21,14 +22,14 @@ const settings = (change: object = {}) => {
 
 describe('the style of the map', () => {
   it('[LM-7] follows theme and palette where the user has chosen no colour: zones, monthly columns and lines', () => {
-    const { bear, bull, monthlyBear, monthlyBull, hp, mhp, hg } = styleOf(settings(), tokens, false)
+    const { bear, bull, monthlyBear, monthlyBull, hp, mhp, hg, ddBands } = styleOf(settings(), tokens, false)
     expect([bear, bull, monthlyBear, monthlyBull].map(({ background }) => background)).toEqual([
       'token-bear',
       'token-bull',
       'token-bear',
       'token-bull',
     ])
-    expect([hp, mhp, hg]).toEqual(['token-hp', 'token-mhp', 'token-hg'])
+    expect([hp, mhp, hg, ddBands]).toEqual(['token-hp', 'token-mhp', 'token-hg', 'token-dd'])
   })
 
   it('[LM-7] has the colours, weights and transparencies of the user', () => {

@@ -8,6 +8,7 @@ export interface MapTokens {
   readonly hp: string
   readonly mhp: string
   readonly hg: string
+  readonly ddBands: string
   readonly support: string
   readonly resistance: string
   readonly background: string
@@ -25,6 +26,7 @@ export function readMapTokens(root: Element = document.documentElement): MapToke
     hp: token('map-hp'),
     mhp: token('map-mhp'),
     hg: token('map-hg'),
+    ddBands: token('map-dd'),
     support: token('up'),
     resistance: token('down'),
     background: token('bg'),
@@ -85,6 +87,7 @@ export function styleOf(
     hp: own('hpColor', tokens.hp),
     mhp: own('mhpColor', tokens.mhp),
     hg: own('hgColor', tokens.hg),
+    ddBands: own('ddBandsColor', tokens.ddBands),
     sides: hasSides ? { support: tokens.support, resistance: tokens.resistance } : undefined,
     labelLight: '#ffffff',
     labelDark: '#0e1116',

@@ -24,6 +24,7 @@ export const mapTexts = {
     loading: 'LM loading …',
     failed: 'LM failed',
     drawn: (mode: string, session: string) => `LM ${mode} · ${session}`,
+    bands: (session: string) => `LM DD bands · ${session}`,
     /** What follows when the map is not that of the session in progress. */
     standings: {
       current: () => '',
@@ -51,6 +52,8 @@ export const mapTexts = {
     kind: (mode: string, areWalls: boolean) => (areWalls ? `${mode}, Walls` : mode),
     loading: 'loading …',
     failed: 'failed',
+    bands: 'DD bands',
+    bandsOnly: 'Only SPY, QQQ and IWM futures have levels; other futures have DD bands alone.',
     origin: (computed: string, chain: string) =>
       `Computed at ${computed}, from the option chain of ${chain}, New York time.`,
     standings: {
@@ -94,6 +97,7 @@ export const mapTexts = {
     wrongMode: 'Wrong LIQUIDITY_MAP value',
     noData: 'no data found',
     noLevels: (ticker: string) => `${ticker} has no levels`,
+    noBands: (ticker: string) => `${ticker} has no DD bands`,
     notListed: (ticker: string) => `${ticker} is not listed here. Please select some other symbol`,
     retry: 'Retry',
   },
@@ -104,6 +108,8 @@ export const mapTexts = {
     hp: 'HP',
     mhp: 'MHP',
     hg: 'HG',
+    ddUpper: 'Upper DD band',
+    ddLower: 'Lower DD band',
     bearWall: 'Bear wall',
     bullWall: 'Bull wall',
   },
@@ -118,6 +124,8 @@ export const mapTexts = {
       hp: 'HP',
       mhp: 'MHP',
       hg: 'HG',
+      ddUpper: 'DD-U',
+      ddLower: 'DD-L',
       bearWall: 'Wall',
       bullWall: 'Wall',
     },
@@ -139,6 +147,9 @@ export const mapTexts = {
     expiries: 'Expiries',
     expiry: 'Expiry',
     session: 'Session',
+    settlement: 'Settlement',
+    riskInterval: 'Risk interval',
+    tradeDate: 'Trade date',
     stamped: 'Stamped',
     remarks: 'Remarks',
   },

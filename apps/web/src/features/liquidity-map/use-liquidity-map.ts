@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isFuturesSymbol, nextTradingDay } from '@tidemark/domain'
+import { indexFundOf, isFuturesSymbol, nextTradingDay } from '@tidemark/domain'
 import { useMemo, useState } from 'react'
 import { queryKeys } from '../../session/query-keys.ts'
 import { useChartStore } from '../chart/index.ts'
@@ -21,7 +21,8 @@ export function useLiquidityMap() {
   const isWanted = isAdded || areWallsAdded
   const query = useMapQuery()
   const listing = useListing(query.symbol)
-  const isAsked = isWanted && listing.isKnown
+  const hasLevels = !isFuturesSymbol(query.symbol) || indexFundOf(query.symbol) !== null
+  const isAsked = isWanted && listing.isKnown && hasLevels
   const current = useCurrentMap(query, isAsked && query.date === null)
   const past = usePastMap(query, isAsked && query.date !== null)
   const { result, error } = query.date === null ? current : past
@@ -29,13 +30,14 @@ export function useLiquidityMap() {
     isAdded,
     isWanted,
     query,
+    /** LM-12: false for futures that are not on an index; their map is the DD bands. */
+    hasLevels,
     result: isWanted ? result : null,
     error: isWanted ? (listing.error ?? error) : null,
   }
 }
 
-/** Whether the platform can be asked for the symbol. LM-12: it knows which futures have levels and explains why others have
- *  none. */
+/** Whether the platform can be asked for the symbol. Futures are in no list. */
 function useListing(symbol: string): { readonly isKnown: boolean; readonly error: Error | null } {
   const { data, error } = useQuery(symbolListQuery)
   const isKnown = useKnownSymbol(symbol) !== null || isFuturesSymbol(symbol)

@@ -6,6 +6,7 @@ import { useKnownSymbol } from '../symbol-search/index.ts'
 import type { MapResult } from './map-request.ts'
 import { type MapOutcome, type MapStanding, useMapStore } from './map-store.ts'
 import { levelsOf } from './result-levels.ts'
+import { mapTexts } from './texts.ts'
 import { useLevels } from './use-levels.ts'
 import { useMarketSession } from './use-market-session.ts'
 
@@ -41,6 +42,8 @@ export function useMapFigures(symbol: string): MapFiguresState {
   switch (outcome.kind) {
     case 'failed':
       return { kind: 'none', reason: outcome.message }
+    case 'bands':
+      return { kind: 'none', reason: mapTexts.legend.bandsOnly }
     case 'loading':
       return { kind: 'loading' }
     case 'off':

@@ -19,6 +19,7 @@ export function useReloadMap(): () => void {
       predicate: ({ state }) => state.status === 'error',
     })
     void client.invalidateQueries({ queryKey: queryKeys.everyPastMap })
+    void client.invalidateQueries({ queryKey: queryKeys.everyDdBands })
   }
 }
 

@@ -26,7 +26,7 @@ export function useSessionChoice(): SessionChoiceState | null {
   const preview = useMapStore(store => store.preview)
   const outcome = useMapStore(store => store.outcome)
   const set = useMapStore(store => store.set)
-  if (isSingleDate || outcome.kind === 'off') return null
+  if (isSingleDate || outcome.kind === 'off' || outcome.kind === 'bands') return null
   const coming = preview === null ? nextTradingDay(session) : isoDate(preview.session)
   const isPreviewDrawn = outcome.kind === 'drawn' && outcome.standing === 'preview'
   const noChain = preview === null && !isPreviewDrawn ? t.noChain(coming) : null

@@ -33,7 +33,7 @@ export function useRiskIntervals(session: IsoDate | null): RiskIntervalAnswer {
   return { records: data, error: shownError, retry: () => void refetch() }
 }
 
-const recordsQuery = (session: IsoDate | null) => ({
+export const recordsQuery = (session: IsoDate | null) => ({
   queryKey: queryKeys.riskIntervals(session),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call(`${platformPaths.ddBands}/${session && addDays(session, -1)}`, {

@@ -10,7 +10,7 @@ import classes from './risk-limits.module.css'
 import { riskAccountOf, riskQuery } from './risk-query.ts'
 import { riskTexts as t } from './texts.ts'
 
-interface RiskLimitsPanelProps {
+export interface RiskLimitsPanelProps {
   readonly accountId: string
   readonly accountName: string
   /** For the paper account, which the server cannot flatten. */

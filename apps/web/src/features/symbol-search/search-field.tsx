@@ -1,15 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { type ListedContract, useFuturesContracts } from '../futures/index.ts'
+import { ExchangeFilter } from './exchange-filter.tsx'
+import { exchangesOf, findFutures, isFuturesSearch } from './futures-search.ts'
 import { recentSymbols } from './recent-symbols.ts'
 import { SearchResults } from './search-results.tsx'
-import {
-  findFutures,
-  findSymbols,
-  isFuturesSearch,
-  type ListedSymbol,
-  type SymbolChoice,
-} from './search-rules.ts'
+import { findSymbols, type ListedSymbol, type SymbolChoice } from './search-rules.ts'
 import { useListedSymbols, useSymbolList } from './symbol-list.ts'
 import classes from './symbol-search.module.css'
 import { searchTexts as t } from './texts.ts'
@@ -37,9 +33,10 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   }, [])
 
   const isBrokerConnected = useIsBrokerConnected()
-  const contracts = useFuturesContracts(isBrokerConnected && isFuturesSearch(text))
+  const contracts = useFuturesContracts(isBrokerConnected && isFuturesSearch(text)) ?? []
+  const [exchange, setExchange] = useState<string | null>(null)
 
-  const choices = choicesFor({ text, listed, recent, contracts: contracts ?? [] })
+  const choices = choicesFor({ text, listed, recent, contracts, exchange })
   const shown = choices.slice(0, maxShown)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -86,6 +83,18 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
         highlighted={highlighted}
         list={list}
         hasFutures={isBrokerConnected}
+        filter={
+          isFuturesSearch(text) && contracts.length > 0 ? (
+            <ExchangeFilter
+              exchanges={exchangesOf(contracts)}
+              chosen={exchange}
+              onChoose={next => {
+                setExchange(next)
+                setHighlighted(0)
+              }}
+            />
+          ) : null
+        }
         onHighlight={setHighlighted}
         onChoose={onChoose}
       />
@@ -106,11 +115,13 @@ interface ChoiceSources {
   readonly recent: readonly string[]
   /** Empty without a futures feed. */
   readonly contracts: readonly ListedContract[]
+  /** Null for all. */
+  readonly exchange: string | null
 }
 
-function choicesFor({ text, listed, recent, contracts }: ChoiceSources): readonly SymbolChoice[] {
+function choicesFor({ text, listed, recent, contracts, exchange }: ChoiceSources): readonly SymbolChoice[] {
   if (text.trim() === '') return recent.map(symbol => recentChoice(symbol, listed))
-  if (isFuturesSearch(text)) return findFutures(contracts, text)
+  if (isFuturesSearch(text)) return findFutures(contracts, text, exchange)
   return listed === null ? [] : findSymbols(listed, text)
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isFuturesSearch, type SymbolChoice } from './search-rules.ts'
+import type { ReactNode } from 'react'
+import { isFuturesSearch } from './futures-search.ts'
+import type { SymbolChoice } from './search-rules.ts'
 import { SymbolOption } from './symbol-option.tsx'
 import classes from './symbol-search.module.css'
 import { searchTexts as t } from './texts.ts'
@@ -16,6 +18,8 @@ interface SearchResultsProps {
   readonly list: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
   /** Whether a futures feed is connected. */
   readonly hasFutures: boolean
+  /** Beside the note. */
+  readonly filter: ReactNode
   readonly onHighlight: (index: number) => void
   readonly onChoose: (symbol: string) => void
 }
@@ -25,13 +29,17 @@ export function SearchResults({
   optionId,
   choices,
   highlighted,
+  filter,
   onHighlight,
   onChoose,
   ...rest
 }: SearchResultsProps) {
   return (
     <div className={classes.results}>
-      <SearchNote {...rest} shown={choices.length} isNew={choices[0]?.isNew ?? false} />
+      <div className={classes.head}>
+        <SearchNote {...rest} shown={choices.length} isNew={choices[0]?.isNew ?? false} />
+        {filter}
+      </div>
       <div id={id} className={classes.list} role="listbox" aria-label={t.results}>
         {choices.map(({ symbol, isNew, name }, index) => (
           <SymbolOption

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from './name-words.ts'
-import { findFutures, findSymbols, isFuturesSearch, type ListedSymbol } from './search-rules.ts'
+import { findSymbols, type ListedSymbol } from './search-rules.ts'
 
 const symbols = ['SPYG', 'AAPL', 'SPY', 'XSPA', 'MSFT', 'BRK.B', 'SPX']
 const listedAs = (entries: Readonly<Record<string, string>>): ListedSymbol[] =>
@@ -66,36 +66,5 @@ describe('[BY-6] search for names', () => {
     )
     for (const { symbol } of listed) expect(order(symbol.toLowerCase())[0]).toBe(symbol)
     expect(findSymbols(listed, 'a'.repeat(1e6))[0]).toEqual({ symbol: 'A'.repeat(64), isNew: true })
-  })
-})
-
-describe('[CH-5] futures search', () => {
-  const contracts = ['F.US.EPH27', 'F.US.EPZ26', 'F.US.ENQZ26', 'F.US.RTYZ26'].map(symbol => ({
-    symbol,
-    exchange: symbol.includes('RTY') ? 'XX' : 'RS',
-  }))
-  const futures = (text: string, exchange?: string) =>
-    findFutures(contracts, text, exchange).map(({ symbol, isNew }) => (isNew ? `${symbol} *NEW*` : symbol))
-
-  it('starts with a slash or F.US., ignoring case', () => {
-    for (const text of ['/', '/ep', ' /EP', 'f.us.ep', 'F.US.']) expect(isFuturesSearch(text)).toBe(true)
-    for (const text of ['', 'F.US', 'FUS', 'AAPL', 'A/B']) expect(isFuturesSearch(text)).toBe(false)
-  })
-
-  it('finds by text, with or without the prefix', () => {
-    expect(futures('/ep')).toEqual(['F.US.EPH27', 'F.US.EPZ26'])
-    expect(futures('f.us.z26')).toEqual(['F.US.ENQZ26', 'F.US.EPZ26', 'F.US.RTYZ26'])
-    expect(futures('/F.US.ENQ')).toEqual(['F.US.ENQZ26'])
-  })
-
-  it('lists a group with a trailing star', () => {
-    expect(futures('/ep*')).toEqual(['F.US.EPH27', 'F.US.EPZ26'])
-    expect(futures('/e*')).toEqual(['F.US.E *NEW*'])
-  })
-
-  it('offers one new entry when exchange and text do not match', () => {
-    expect(futures('/rty', 'RS')).toEqual(['F.US.RTY *NEW*'])
-    expect(findFutures([], '/clf27')).toEqual([{ symbol: 'F.US.CLF27', isNew: true }])
-    expect(findFutures([], '/')).toEqual([])
   })
 })

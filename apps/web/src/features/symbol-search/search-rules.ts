@@ -1,4 +1,3 @@
-import type { ListedContract } from '../futures/index.ts'
 import { wordsOf } from './name-words.ts'
 
 /** One option of the search: a listed symbol, or an unlisted one the user can try. */
@@ -14,16 +13,6 @@ export interface ListedSymbol {
   readonly symbol: string
   readonly name: string
   readonly words: readonly string[]
-}
-
-const futuresPrefix = /^F\.US\./i
-/** Month letter and year at the end of a contract name. The part before is its group. */
-const monthAndYear = /[FGHJKMNQUVXZ]\d{1,2}$/
-
-/** [CH-5] A leading '/' or 'F.US.', ignoring case, searches futures. */
-export const isFuturesSearch = (text: string): boolean => {
-  const query = text.trimStart()
-  return query.startsWith('/') || futuresPrefix.test(query)
 }
 
 /** Longer texts match nothing. */
@@ -58,28 +47,5 @@ function rankOf({ symbol, name, words }: ListedSymbol, query: string, queryWords
   return name.toUpperCase().includes(query) ? 4 : noMatch
 }
 
-/** [CH-5] A trailing '*' lists the group; otherwise exchange and text must match. */
-export function findFutures(
-  contracts: readonly ListedContract[],
-  text: string,
-  exchange: string | null = null,
-): SymbolChoice[] {
-  const query = normalise(text).replace(/^\//, '').trimStart().replace(futuresPrefix, '')
-  const isGroup = query.endsWith('*')
-  const wanted = isGroup ? query.slice(0, -1) : query
-  const matches = (name: string) => (isGroup ? groupOf(name) === wanted : name.includes(wanted))
-  const found = contracts
-    .filter(contract => exchange === null || contract.exchange === exchange)
-    .filter(({ symbol }) => matches(nameOf(symbol)))
-    .map(({ symbol }) => symbol)
-    .sort(byName)
-  return wanted === '' && found.length === 0 ? [] : orNew(found, `F.US.${wanted}`)
-}
-
 const normalise = (text: string): string => text.trim().toUpperCase()
-const nameOf = (symbol: string): string => symbol.toUpperCase().replace(futuresPrefix, '')
-const groupOf = (name: string): string => name.replace(monthAndYear, '')
 const byName = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
-
-const orNew = (found: readonly string[], query: string): SymbolChoice[] =>
-  found.length > 0 ? found.map(symbol => ({ symbol, isNew: false })) : [{ symbol: query, isNew: true }]

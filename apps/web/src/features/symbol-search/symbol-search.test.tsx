@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,8 +21,12 @@ function open(text = '') {
   )
   return { onChoose, onClose, user: userEvent.setup() }
 }
-const options = () => screen.queryAllByRole('option').map(option => option.textContent)
-const highlighted = () => screen.getByRole('option', { selected: true }).textContent
+const list = () => within(screen.getByRole('listbox', { name: 'Symbols' }))
+const options = () =>
+  list()
+    .queryAllByRole('option')
+    .map(option => option.textContent)
+const highlighted = () => list().getByRole('option', { selected: true }).textContent
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Symbol' })
 
 beforeEach(() => {
@@ -80,21 +84,48 @@ describe('[CH-5] symbol search', () => {
     expect(options()).toEqual(['F.US.EPZ6 *NEW*not in the list'])
   })
 
-  it.each(['/epz', 'f.us.epz'])('searches the contracts for %s while futures are connected', async text => {
-    localStorage.setItem(storageKeys.cqgConnected, 'true')
-    const { user, onChoose } = open(text)
-    await waitFor(() => expect(options()[0]).toMatch(/^F\.US\.EPZ\d\d$/))
-    expect(screen.queryByText('Futures are not connected yet')).toBeNull()
-    const [first] = options()
-    await user.keyboard('{Enter}')
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(first)
-  })
+  describe('of futures', () => {
+    beforeEach(() => localStorage.setItem(storageKeys.cqgConnected, 'true'))
+    const exchange = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Exchange' })
 
-  it('lists the group of futures for a trailing *', async () => {
-    localStorage.setItem(storageKeys.cqgConnected, 'true')
-    open('/ep*')
-    await screen.findByText('6 symbols')
-    expect(options().every(option => /^F\.US\.EP[HMUZ]\d\d$/.test(option ?? ''))).toBe(true)
+    it.each(['/ep', 'f.us.ep'])('lists the front month first for %s', async text => {
+      const { user, onChoose } = open(text)
+      await waitFor(() =>
+        expect(options()[0]).toMatch(/^F\.US\.EP[HMUZ]\d\dE-mini S&P 500, [A-Z]{3} \d\d, CME · front month$/),
+      )
+      expect(screen.queryByText('Futures are not connected yet')).toBeNull()
+      const symbol = options()[0]?.slice(0, 10)
+      await user.keyboard('{Enter}')
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith(symbol)
+    })
+
+    it('lists the group for a trailing *, with the continuous contract', async () => {
+      open('/ep*')
+      await screen.findByText('7 symbols')
+      expect(options().at(-1)).toBe('F.US.EPE-mini S&P 500, continuous, CME')
+    })
+
+    it('has a filter by exchange that the keyboard reaches, and offers a new entry when nothing matches', async () => {
+      const { user, onChoose } = open('/ep*')
+      await screen.findByText('7 symbols')
+      await user.keyboard('{ArrowDown}')
+      await user.tab()
+      expect(document.activeElement).toBe(exchange())
+      await user.selectOptions(exchange(), 'COMEX')
+      expect(options()).toEqual(['F.US.EP *NEW*not in the list'])
+      await user.selectOptions(exchange(), 'CME')
+      expect(options()).toHaveLength(7)
+      const front = options()[0]?.slice(0, 10)
+      await user.click(field())
+      await user.keyboard('{Enter}')
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith(front)
+    })
+
+    it('has no filter by exchange for other symbols', async () => {
+      open('sp')
+      await screen.findByText('4 symbols')
+      expect(screen.queryByRole('combobox', { name: 'Exchange' })).toBeNull()
+    })
   })
 
   it('shows the recent symbols while the field is empty', async () => {

@@ -1,3 +1,5 @@
+import type { ListedContract } from '../futures/index.ts'
+
 export const searchTexts = {
   title: 'Symbol search',
   field: 'Symbol',
@@ -7,6 +9,10 @@ export const searchTexts = {
   recent: 'Recent',
   newSymbol: (symbol: string) => `${symbol} *NEW*`,
   newHelp: 'not in the list',
+  contract: ({ productName, month, exchange, isFront }: ListedContract) =>
+    `${productName}, ${month ?? 'continuous'}, ${exchange}${isFront ? ' · front month' : ''}`,
+  exchange: 'Exchange',
+  allExchanges: 'All exchanges',
   futuresTitle: 'Futures are not connected yet',
   futures: 'Contracts can be searched here once a futures feed is connected.',
   noRecent: 'Type a symbol. Symbols you open appear here.',

@@ -4,6 +4,4 @@ export const windowMessageTexts = {
   disabled: 'No futures feed is connected',
   tooMany: 'Too many requests to other windows are pending',
   invalid: 'Invalid answer',
-  noFuturesFeed: 'The main window has no futures feed',
-  futuresSymbols: 'The main window did not list the futures symbols',
 }

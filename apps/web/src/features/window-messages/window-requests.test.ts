@@ -1,16 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeWindows } from '../../testing/fake-windows.ts'
 import { createManualTime } from '../../testing/manual-time.ts'
-import { answerWindows, WindowRequests } from './window-requests.ts'
+import { answerQueries, answerWindows, isTimeout, WindowRequests } from './window-requests.ts'
 
 const green = { status: 'green' }
+const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
-function setUp(isEnabled = () => true) {
+function setUp() {
   const windows = createFakeWindows()
   const time = createManualTime()
   const [main, child] = [windows.open('self'), windows.open('a')]
-  const requests = new WindowRequests({ channel: child, after: time.after, isEnabled })
+  const requests = new WindowRequests({ channel: child, after: time.after })
   const idsSent = () => windows.posted.map(message => (message as { id: number }).id)
   return { windows, time, main, child, requests, idsSent }
 }
@@ -62,16 +63,27 @@ describe('a request to the main window', () => {
 
   it('[SO-7] is neither sent nor answered while disabled', async () => {
     let isEnabled = false
-    const { main, requests, windows } = setUp(() => isEnabled)
+    const { main, requests, windows } = setUp()
+    const ask = () => requests.request('futuresSymbols', { isEnabled: () => isEnabled })
     let isAnswering = false
     answerWindows({ channel: main, isEnabled: () => isAnswering }, 'futuresSymbols', () => ({ symbols: [] }))
-    expect((await requests.request('futuresSymbols')).error).toBe('No futures feed is connected')
+    expect((await ask()).error).toBe('No futures feed is connected')
     expect(windows.posted).toEqual([])
     isEnabled = true
-    void requests.request('futuresSymbols')
+    void ask()
     expect(windows.posted).toHaveLength(1)
     isAnswering = true
-    expect((await requests.request('futuresSymbols')).answer).toEqual({ symbols: [] })
+    expect((await ask()).answer).toEqual({ symbols: [] })
+  })
+
+  it('[SO-7] to one page takes no answer of another', async () => {
+    const { windows, main, requests } = setUp()
+    const asked = requests.request('socketStatus', { page: 'page-self' })
+    windows
+      .open('self', { pageId: 'other' })
+      .send({ command: 'response', id: 1, answer: { status: 'red' } }, 'a')
+    main.send({ command: 'response', id: 1, answer: green }, 'a')
+    expect((await asked).answer).toEqual(green)
   })
 
   it('resolves with the error of a refusal, and with one for an answer that its schema refuses', async () => {
@@ -81,6 +93,47 @@ describe('a request to the main window', () => {
     const asked = requests.request('socketStatus')
     main.send({ command: 'response', id: 2, answer: { status: 7 } }, 'a')
     expect((await asked).error).toBe('Invalid answer')
+  })
+
+  it('[SO-7] carries a query, and waits for an answer that takes its time', async () => {
+    const { main, requests } = setUp()
+    answerQueries({ channel: main }, 'futuresSymbol', async (query, from) => ({ query, from }))
+    const asked = requests.ask('futuresSymbol', { symbol: 'F.US.EPZ26' }, anything)
+    expect((await asked).answer).toEqual({ query: { symbol: 'F.US.EPZ26' }, from: 'page-a' })
+  })
+
+  it('resolves with the error of an answer that failed, cut to what a message may carry', async () => {
+    const { main, requests } = setUp()
+    answerQueries({ channel: main }, 'futuresSymbol', async () => 'x'.repeat(300))
+    answerQueries({ channel: main }, 'futuresBars', () => Promise.reject(new Error('broken')))
+    expect((await requests.ask('futuresSymbol', {}, anything)).error).toBe('x'.repeat(200))
+    expect((await requests.ask('futuresBars', {}, anything)).error).toBe('Error: broken')
+  })
+
+  it('is refused while 100 others of its kind are being answered', async () => {
+    const { main, windows } = setUp()
+    let give = (_answer: object) => {}
+    const slow = new Promise<object>(resolve => {
+      give = resolve
+    })
+    answerQueries({ channel: main }, 'futuresSymbol', () => slow)
+    const asker = windows.open('b')
+    const errors: unknown[] = []
+    asker.on('response', ({ error }) => errors.push(error))
+    for (let id = 1; id <= 101; id += 1) asker.send({ command: 'request', id, kind: 'futuresSymbol' })
+    expect(errors).toEqual([expect.stringMatching(/^Too many/)])
+    give({})
+    await slow
+    await vi.waitFor(() => expect(errors).toHaveLength(101))
+  })
+
+  it.each([
+    ['1 Timeout', true],
+    ['1000 Timeout', true],
+    ['Timeout', false],
+    ['The server said: 1 Timeout', false],
+  ])('“%s” is the end of the time: %s', (error, isOver) => {
+    expect(isTimeout(error)).toBe(isOver)
   })
 
   it('is refused while 100 others are pending', async () => {

@@ -1,12 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
 import { AlertsBackground } from '../alerts/index.ts'
-import { DelayNotice, useStatusPoll } from '../connection/index.ts'
+import { DelayNotice, MainWindowNotice, useStatusPoll } from '../connection/index.ts'
+import { useFuturesOfMainWindow } from '../futures/index.ts'
 import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
-import { askForFuturesSymbols } from '../window-messages/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
 import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
@@ -31,7 +30,7 @@ export function ChartWindowPage() {
   useJoinLive()
   useStatusPoll()
   useUndoKeys()
-  useEffect(() => askForFuturesSymbols(), [])
+  useFuturesOfMainWindow()
   return (
     <WindowStores {...chart}>
       <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
@@ -59,6 +58,7 @@ const RowEnd = () => (
   <>
     <IndicatorsMenu />
     <DelayNotice />
+    <MainWindowNotice />
     <CompanyName />
     <DayChange />
     <BarCountdown />

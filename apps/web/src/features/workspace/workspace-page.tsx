@@ -1,16 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AlertsBackground } from '../alerts/index.ts'
+import { useBrokerFeed } from '../broker/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { SubscriptionModal } from '../feed-choice/index.ts'
 import { useFuturesFeed } from '../futures/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
+import { isListed } from '../symbol-search/index.ts'
+import { TradingHost } from '../trading/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { useWatchlistMirror } from '../watchlist-mirror/index.ts'
-import { answerFuturesRequests } from '../window-messages/index.ts'
 import { BottomPanel } from './bottom-panel/bottom-panel.tsx'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
@@ -38,10 +40,10 @@ export function WorkspacePage() {
   useJoinLive()
   useStatusAnswers()
   useFuturesFeed()
+  useBrokerFeed(isListed)
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()
-  useEffect(answerFuturesRequests, [])
   const tour = useTour()
   return (
     <WindowStores {...chart}>
@@ -64,6 +66,7 @@ export function WorkspacePage() {
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />
+      <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
       {tour.isOpen ? (
         <Suspense>

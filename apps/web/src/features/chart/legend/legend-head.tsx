@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   DAY_SECONDS,
+  isFuturesSymbol,
   RESOLUTIONS,
   type Resolution,
   resolutionLabel,
@@ -55,7 +56,9 @@ export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {resolutionSeconds(resolution) < DAY_SECONDS ? <ExtendedHoursButton /> : null}
+      {resolutionSeconds(resolution) < DAY_SECONDS && !isFuturesSymbol(symbol) ? (
+        <ExtendedHoursButton />
+      ) : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ const tokens: Partial<Record<ColourName, string>> = {
   hpColor: 'map-hp',
   mhpColor: 'map-mhp',
   hgColor: 'map-hg',
+  ddBandsColor: 'map-dd',
 }
 
 /** LM-7, as on the chart: a colour that the user has not changed follows theme and palette. */

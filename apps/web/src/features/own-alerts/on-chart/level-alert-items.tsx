@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBellPlus } from '@tabler/icons-react'
-import { formatValue, printRule } from '@tidemark/domain'
+import { digitsOfShape } from '@tidemark/chart'
+import { formatDecimals, printRule } from '@tidemark/domain'
 import { type MenuItemsProps, useChartStore } from '../../chart/index.ts'
 import { useHitShape, useLevels } from '../../liquidity-map/index.ts'
 import { openAlertForm } from '../alert-form-store.ts'
@@ -27,7 +28,7 @@ export function LevelAlertItems({ request: { hit } }: MenuItemsProps) {
         })
       }
     >
-      {t.onLevel(name, formatValue(price))}
+      {t.onLevel(name, formatDecimals(price, digitsOfShape(shape)))}
     </Menu.Item>
   ))
   return (

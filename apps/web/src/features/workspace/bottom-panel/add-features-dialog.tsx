@@ -4,6 +4,7 @@ import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
+import { isByChoice } from './use-shown-tabs.ts'
 
 interface AddFeaturesDialogProps {
   readonly opened: boolean
@@ -17,14 +18,16 @@ export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
     <Dialog opened={opened} onClose={onClose} title={texts.bottom.add}>
       <p className={classes.hint}>{texts.bottom.addText}</p>
       <div className={classes.features}>
-        {bottomTabs.map(tab => (
-          <LazySwitch
-            key={tab.id}
-            label={tab.name}
-            checked={chosen.includes(tab.id)}
-            onChange={() => toggleTab(tab.id)}
-          />
-        ))}
+        {bottomTabs
+          .filter(({ id }) => isByChoice(id))
+          .map(tab => (
+            <LazySwitch
+              key={tab.id}
+              label={tab.name}
+              checked={chosen.includes(tab.id)}
+              onChange={() => toggleTab(tab.id)}
+            />
+          ))}
       </div>
       <p className={classes.hint}>{texts.bottom.soon}</p>
       <div className={classes.features}>

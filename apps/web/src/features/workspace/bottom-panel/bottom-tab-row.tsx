@@ -8,22 +8,21 @@ import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { bottomTabs } from './bottom-tabs.tsx'
 import { MarketStrip } from './market-strip.tsx'
+import { isByChoice, useShownTabs } from './use-shown-tabs.ts'
 
 export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
-  const chosen = useFrame(frame => frame.bottomTabs)
+  const shown = useShownTabs()
   const collapsed = useFrame(frame => frame.bottomCollapsed)
   const toggleBottom = useFrame(frame => frame.toggleBottom)
   const isSmall = useIsSmall()
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-extra={shown.some(({ id }) => !isByChoice(id))}>
       <Tabs.List aria-label={texts.bottom.tabs}>
-        {bottomTabs
-          .filter(tab => chosen.includes(tab.id))
-          .map(tab => (
-            <Tabs.Tab key={tab.id} value={tab.id}>
-              {tab.name}
-            </Tabs.Tab>
-          ))}
+        {shown.map(tab => (
+          <Tabs.Tab key={tab.id} value={tab.id}>
+            {tab.name}
+          </Tabs.Tab>
+        ))}
         {texts.soonTabs.map(name => (
           <Tabs.Tab key={name} className={classes.soon} value={name} disabled title={texts.bottom.soon}>
             {name}

@@ -9,7 +9,8 @@ import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
 import classes from './bottom-panel.module.css'
 import { BottomTabRow } from './bottom-tab-row.tsx'
-import { type BottomTabId, bottomTabs } from './bottom-tabs.tsx'
+import type { BottomTabId } from './bottom-tabs.tsx'
+import { useShownTabs } from './use-shown-tabs.ts'
 
 const AddFeaturesDialog = laterDialog(() => import('./add-features-dialog.tsx'), 'AddFeaturesDialog')
 
@@ -21,10 +22,10 @@ interface BottomTabsProps {
 
 /** The row of tabs and the chosen one's content. */
 export function BottomTabs({ isOpen, onChoose }: BottomTabsProps) {
-  const chosen = useFrame(frame => frame.bottomTabs)
+  const shown = useShownTabs()
   const stored = useFrame(frame => frame.activeTab)
   const [adding, dialog] = useDisclosure(false)
-  const active = chosen.includes(stored) ? stored : (chosen[0] ?? null)
+  const active = (shown.find(({ id }) => id === stored) ?? shown[0])?.id ?? null
   return (
     <>
       <Tabs
@@ -44,10 +45,10 @@ export function BottomTabs({ isOpen, onChoose }: BottomTabsProps) {
 
 /** The first screen does not wait for the code of a tab. */
 function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
-  const chosen = useFrame(frame => frame.bottomTabs)
+  const shown = useShownTabs()
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => whenIdleOrInput(() => setNeeded(true)), [])
-  if (chosen.length === 0) {
+  if (shown.length === 0) {
     return (
       <ComingSoon
         texts={{ title: texts.bottom.noTabsTitle, text: texts.bottom.noTabsText }}
@@ -55,13 +56,11 @@ function BottomContent({ onAdd }: { readonly onAdd: () => void }) {
       />
     )
   }
-  return bottomTabs
-    .filter(tab => chosen.includes(tab.id))
-    .map(tab => (
-      <Tabs.Panel key={tab.id} value={tab.id}>
-        <PanelErrorBoundary name={tab.name}>
-          {isNeeded ? <Suspense>{tab.content}</Suspense> : null}
-        </PanelErrorBoundary>
-      </Tabs.Panel>
-    ))
+  return shown.map(tab => (
+    <Tabs.Panel key={tab.id} value={tab.id}>
+      <PanelErrorBoundary name={tab.name}>
+        {isNeeded ? <Suspense>{tab.content}</Suspense> : null}
+      </PanelErrorBoundary>
+    </Tabs.Panel>
+  ))
 }

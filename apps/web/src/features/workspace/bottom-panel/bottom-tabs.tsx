@@ -1,5 +1,6 @@
 import { uniqueIds } from '../unique-ids.ts'
 import type { BottomTab } from './bottom-tab.ts'
+import { accountManager } from './tabs/account-manager.tsx'
 import { connections } from './tabs/connections.tsx'
 import { riskInterval } from './tabs/risk-interval.tsx'
 import { scanner } from './tabs/scanner.tsx'
@@ -22,6 +23,7 @@ export const { bottomTabs, bottomTabIds, defaultTabs } = createBottomTabs([
   connections,
   watchlist,
   riskInterval,
+  accountManager,
 ])
 
 export type BottomTabId = ReturnType<typeof bottomTabIds>[number]

@@ -45,7 +45,7 @@ describe('[DR-1] a new panel', () => {
 describe('[DR-1] the registry of panels', () => {
   it('refuses two panels with one id', () => {
     expect(() => createDrawerPanels([...drawerPanels, ...drawerPanels.slice(0, 1)])).toThrow(
-      'Two items have the id liq-map',
+      'Two items have the id order-ticket',
     )
   })
 

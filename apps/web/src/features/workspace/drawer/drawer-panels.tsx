@@ -3,10 +3,12 @@ import type { DrawerPanel } from './drawer-panel.ts'
 import { alerts } from './panels/alerts.tsx'
 import { ddRatio } from './panels/dd-ratio.tsx'
 import { display } from './panels/display.tsx'
+import { dom } from './panels/dom.tsx'
 import { exposure } from './panels/exposure.tsx'
 import { mapInputs } from './panels/map-inputs.tsx'
 import { mapSummary } from './panels/map-summary.tsx'
 import { nq100 } from './panels/nq100.tsx'
+import { orderTicket } from './panels/order-ticket.tsx'
 import { ru2k } from './panels/ru2k.tsx'
 import { sp500 } from './panels/sp500.tsx'
 import { status } from './panels/status.tsx'
@@ -28,6 +30,8 @@ export function createDrawerPanels<Id extends string>(
 
 /** One panel, one line, in the order of the rail and of the stack. */
 export const { drawerPanels, drawerPanelIds, panelsShownIn } = createDrawerPanels([
+  orderTicket,
+  dom,
   mapInputs,
   display,
   walls,

@@ -1,4 +1,5 @@
 import { useChartStore } from '../../chart/index.ts'
+import { useFuturesName } from '../../futures/index.ts'
 import { useCompanyName } from '../../symbol-search/index.ts'
 import classes from './quote.module.css'
 
@@ -6,7 +7,8 @@ import classes from './quote.module.css'
 export function CompanyName() {
   const symbol = useChartStore(store => store.symbol)
   const hasBars = useChartStore(store => store.bars !== null)
-  const name = useCompanyName(symbol, hasBars)
+  const company = useCompanyName(symbol, hasBars)
+  const name = useFuturesName(symbol) || company
   if (name === '') return null
   return (
     <span className={classes.name} title={name}>

@@ -1,41 +1,46 @@
 import { Tooltip } from '@mantine/core'
-import { formatSigned, formatValue } from '@tidemark/domain'
+import { formatSigned, isFuturesSymbol } from '@tidemark/domain'
 import { useChartStore } from '../../chart/index.ts'
-import { useTicker } from '../../live-data/index.ts'
-import { useKnownSymbol } from '../../symbol-search/index.ts'
 import { texts } from '../texts.ts'
 import classes from './quote.module.css'
+import { useLastPrice } from './use-last-price.ts'
 
 const t = texts.quote
 /** CH-14. */
 const percentDecimals = 1
-const valueDecimals = 2
 
 /** The last price of the chart's symbol against the close of the day before it: before the open and while the market is
  *  closed those are the last two closes. Its width is reserved before there is a price. */
 export function DayChange() {
-  const symbol = useChartStore(store => store.symbol)
-  const state = useTicker(useKnownSymbol(symbol))
-  const { price = null, prevClose = null } = state ?? {}
-  const change = price === null || prevClose === null || prevClose === 0 ? null : price - prevClose
+  const isFutures = useChartStore(store => isFuturesSymbol(store.symbol))
+  const { price, previousClose, staleness, text } = useLastPrice()
+  const change =
+    price === null || previousClose === null || previousClose === 0 ? null : price - previousClose
   const direction = change === null ? 'none' : directionOf(change)
-  const text =
-    change === null || prevClose === null
+  const shown =
+    change === null || previousClose === null
       ? texts.noValue
-      : `${formatSigned(change, valueDecimals)} (${formatSigned((change / prevClose) * 100, percentDecimals)}%)`
+      : `${signed(change, text)} (${formatSigned((change / previousClose) * 100, percentDecimals)}%)`
+  const hint = isFutures ? t.settlementHint : t.dayChangeHint
   return (
-    <Tooltip label={prevClose === null ? t.dayChangeUnknown : t.dayChangeHint(formatValue(prevClose))}>
+    <Tooltip label={previousClose === null ? t.dayChangeUnknown : hint(text(previousClose))}>
       <output
         className={classes.change}
         aria-label={t.dayChange}
         aria-live="off"
         data-direction={direction}
-        data-staleness={state?.staleness}
+        data-staleness={staleness}
       >
-        {text}
+        {shown}
       </output>
     </Tooltip>
   )
+}
+
+/** A change that rounds to zero has no sign. */
+function signed(change: number, text: (value: number) => string): string {
+  const size = text(Math.abs(change))
+  return size === text(0) ? size : `${change > 0 ? '+' : '−'}${size}`
 }
 
 const directionOf = (change: number): 'up' | 'down' | 'none' =>

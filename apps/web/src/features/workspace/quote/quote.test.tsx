@@ -1,15 +1,18 @@
 import { act, screen } from '@testing-library/react'
-import { platformPaths } from '@tidemark/contracts'
+import { futuresPaths, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
 import type { TickerState } from '../../../live/ticker-store.ts'
 import { systemClock } from '../../../platform/wall-clock.ts'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
+import { createGatewayPorts } from '../../../testing/futures-gateway.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
+import { startFutures } from '../../futures/futures-client.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../frame/frame-store.ts'
+import { LivePrice } from '../top-bar/live-price.tsx'
 import { BarCountdown } from './bar-countdown.tsx'
 import { CompanyName } from './company-name.tsx'
 import { countdownText } from './countdown-text.ts'
@@ -46,6 +49,33 @@ describe('[BY-6] the day change', () => {
     expect(shown().textContent).toBe('—')
     ticker({ price: 738.5, prevClose: 735, staleness: 'dim' })
     expect(shown().dataset.staleness).toBe('dim')
+  })
+})
+
+describe('[BY-6] [FU-23] the price of a future', () => {
+  it('is in the top bar with its change against the previous settlement', async () => {
+    answerWith({ [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
+    const gateway = createGatewayPorts()
+    const stop = startFutures(true, gateway.ports)
+    const store = createChartStore('F.US.EPZ26')
+    renderInWorkspace(
+      <>
+        <LivePrice />
+        <DayChange />
+      </>,
+      createMainFrameStore(),
+      store,
+    )
+    const change = () => screen.getByRole('status', { name: 'Day change' })
+    expect(change().textContent).toBe('—')
+    await act(() => gateway.pass(2000))
+    expect(change().textContent).toMatch(/^[+−]\d+\.(00|25|50|75) \([+−]?\d+\.\d%\)$/)
+    expect(change().previousSibling?.textContent).toMatch(/^\d{4}\.(00|25|50|75)$/)
+    act(() => store.getState().setSymbol('F.US.TYAZ26'))
+    await act(() => gateway.pass(2000))
+    expect(change().previousSibling?.textContent).toMatch(/^1\d\d'\d{3}$/)
+    act(stop)
+    expect(change().dataset.staleness).toBe('dim')
   })
 })
 

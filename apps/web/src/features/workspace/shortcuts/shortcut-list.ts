@@ -51,4 +51,25 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['←', '→', 'Enter'], does: t.tour },
     ],
   },
+  {
+    title: t.trading,
+    shortcuts: [
+      { keys: ['Alt', 'Shift', 'T'], does: t.ticket },
+      { keys: ['Alt', 'Shift', 'D'], does: t.dom },
+      { keys: ['Alt', 'Shift', 'A'], does: t.arm },
+      { keys: ['Alt', 'Shift', 'F'], does: t.flatten },
+      { keys: ['Alt', 'Shift', 'C'], does: t.cancelAll },
+      { keys: ['Alt', 'Shift', 'R'], does: t.reverse },
+    ],
+  },
+  {
+    title: t.ladder,
+    shortcuts: [
+      { keys: ['Space'], does: t.ladderCentre },
+      { keys: ['↑', '↓'], does: t.ladderPrice },
+      { keys: ['B', 'S'], does: t.ladderOrder },
+      { keys: ['Delete'], does: t.ladderCancel },
+      { keys: ['Esc'], does: t.ladderDisarm },
+    ],
+  },
 ]

@@ -9,6 +9,7 @@ import { ConnectionStatus, DelayNotice } from '../../connection/index.ts'
 import { IndicatorsMenu } from '../../indicators/index.ts'
 import { useRefreshMap } from '../../liquidity-map/index.ts'
 import { OfferCountdown } from '../../offer-countdown/index.ts'
+import { TradeButton } from '../../trading/index.ts'
 import { SaveMenu } from '../../window-layouts/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { openChartWindow } from '../open-windows.ts'
@@ -38,6 +39,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const isSmall = useIsSmall()
   const actions = (
     <>
+      <TradeButton label={t.trade} hint={t.tradeHint} />
       <BarButton
         label={t.refreshMap}
         hint={t.refreshMapHint}

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
+import { isTyping } from './keyboard.ts'
 
 const rowsOf = (body: Element): HTMLElement[] => [...body.children].filter(row => row instanceof HTMLElement)
 
 const indexIn = (rows: readonly HTMLElement[]): number =>
   rows.findIndex(row => row.contains(document.activeElement))
 
-/** Moves the focus between the rows of a table's body with the arrow keys, Home and End. A select keeps its own keys. */
+/** Moves the focus between the rows of a table's body with the arrow keys, Home and End. A field keeps its own keys. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
-  if (event.target instanceof HTMLSelectElement || event.altKey || event.ctrlKey || event.metaKey)
-    return false
+  if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return false
   const rows = rowsOf(event.currentTarget)
   const at = indexIn(rows)
   const targets: Partial<Record<string, number>> = {

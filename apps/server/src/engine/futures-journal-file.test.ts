@@ -1,0 +1,75 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openFuturesJournal } from './futures-journal-file.ts'
+
+let folder: string
+let path: string
+let errors: unknown[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-journal-'))
+  path = join(folder, 'journal')
+  errors = []
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const open = (longBytes = 1e6) =>
+  openFuturesJournal({ path, longBytes, onError: error => errors.push(error) })
+const never = () => {
+  throw new Error('Not to be replaced yet')
+}
+
+describe('the journal of the exchange', () => {
+  it('[FU-6] has every entry after a restart, in its order', () => {
+    expect(open().load()).toEqual([])
+    const journal = open()
+    for (let id = 1; id <= 3; id += 1) journal.append({ id, text: 'é\n' }, never)
+    expect(open().load()).toEqual([1, 2, 3].map(id => ({ id, text: 'é\n' })))
+  })
+
+  it('[FU-6] keeps all whole entries wherever a kill has cut the last one, and goes on', () => {
+    const journal = open()
+    journal.append({ id: 1 }, never)
+    const whole = readFileSync(path)
+    journal.append({ id: 2 }, never)
+    const both = readFileSync(path)
+    fc.assert(
+      fc.property(fc.integer({ min: whole.length, max: both.length - 1 }), length => {
+        writeFileSync(path, both.subarray(0, length))
+        const again = open()
+        expect(again.load()).toEqual([{ id: 1 }])
+        again.append({ id: 3 }, never)
+        expect(open().load()).toEqual([{ id: 1 }, { id: 3 }])
+      }),
+    )
+    expect(errors).toEqual([])
+  })
+
+  it('keeps a copy of a file that is damaged before its end', () => {
+    const journal = open()
+    journal.append({ id: 1 }, never)
+    appendFileSync(path, 'damaged\n')
+    appendFileSync(path, readFileSync(path))
+    expect(open().load()).toEqual([{ id: 1 }])
+    expect(errors).toHaveLength(1)
+    expect(existsSync(`${path}.damaged`)).toBe(true)
+  })
+
+  it('replaces a long journal by the state of all', () => {
+    const journal = open(100)
+    for (let id = 1; id <= 10; id += 1) journal.append({ id }, () => ({ all: id }))
+    const entries = open(100).load()
+    expect(entries[0]).toHaveProperty('all')
+    expect(entries.length).toBeLessThan(10)
+    const last = entries.at(-1) as { id?: number; all?: number }
+    expect(last.id ?? last.all).toBe(10)
+  })
+
+  it('throws when it cannot write', () => {
+    const journal = openFuturesJournal({ path: join(folder, 'no', 'folder'), onError: never })
+    expect(() => journal.append({ id: 1 }, never)).toThrow()
+  })
+})

@@ -1,0 +1,2 @@
+export { useBroker } from './broker-store.ts'
+export { useBrokerFeed } from './use-broker-feed.ts'

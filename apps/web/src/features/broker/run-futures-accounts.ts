@@ -1,0 +1,56 @@
+import { type AccountBroker, createAccountBroker } from '@tidemark/futures'
+import { browserPorts } from '../../live/browser-ports.ts'
+import { notice } from '../../ui/notices.ts'
+import { marketNow } from '../market-clock/index.ts'
+import type { SessionWatch } from './futures-session-watch.ts'
+import { timeOffsetMs } from './time-offset.ts'
+
+export interface FuturesAccountsRun {
+  /** Null without a futures session. */
+  readonly broker: AccountBroker | null
+  stop(): void
+}
+
+/** The accounts of whichever futures session the window has. */
+export function runFuturesAccounts(
+  futures: SessionWatch,
+  onAccounts: () => void,
+  time = { nowMs: () => browserPorts.clock.now(), after: browserPorts.after },
+): FuturesAccountsRun {
+  let broker: AccountBroker | null = null
+  const open = () => {
+    broker?.stop()
+    const { session } = futures
+    broker = session && openBroker(session)
+    onAccounts()
+  }
+
+  function openBroker(session: NonNullable<SessionWatch['session']>): AccountBroker {
+    const opened = createAccountBroker({
+      session,
+      wallNowMs: time.nowMs,
+      marketNowMs: () => marketNow() * 1000,
+      after: time.after,
+      timeOffsetMs,
+      onNotice: ({ title, text }) => notice({ title, text, kind: 'warning', id: `broker-${title}` }),
+    })
+    let { accounts } = opened
+    opened.subscribe(() => {
+      if (opened.accounts === accounts) return
+      accounts = opened.accounts
+      onAccounts()
+    })
+    return opened
+  }
+
+  const stopWatching = futures.subscribe(open)
+  return {
+    get broker() {
+      return broker
+    },
+    stop() {
+      stopWatching()
+      broker?.stop()
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { contractRollsExtension } from './contract-rolls-extension.ts'

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MapBands } from '@tidemark/chart'
+import { type DdBand, ddBandsAnswerSchema, platformPaths } from '@tidemark/contracts'
+import {
+  ddBandDate,
+  type FuturesProduct,
+  type IsoDate,
+  lastTradingDayOnOrBefore,
+  parseFuturesSymbol,
+  previousTradingDay,
+} from '@tidemark/domain'
+import { useMemo, useSyncExternalStore } from 'react'
+import { call } from '../../../session/platform-client.ts'
+import { queryKeys } from '../../../session/query-keys.ts'
+import { useFeatureAccess } from '../../../session/use-feature-access.ts'
+import { everySecond, marketNow, useMarketClock } from '../../market-clock/index.ts'
+import { mapTexts } from '../texts.ts'
+import { bandsOf } from './contract-bands.ts'
+
+const t = mapTexts.failures
+/** A settlement that is missing comes later. */
+const retryMs = 60_000
+
+interface DdBandsState {
+  readonly bands: MapBands | null
+  /** Why there are none; null while they load. */
+  readonly error: Error | null
+}
+
+interface DdBandsQuery {
+  readonly symbol: string
+  /** The day of a single-date map; null: the current trade date. */
+  readonly date: IsoDate | null
+}
+
+/** LM-8: the DD bands of the chart's futures contract. Like the risk-interval table they belong to the membership. */
+export function useDdBands({ symbol, date }: DdBandsQuery, isWanted: boolean): DdBandsState {
+  const contract = useMemo(() => parseFuturesSymbol(symbol), [symbol])
+  const session = useBandSession(contract?.product ?? null, date)
+  const access = useFeatureAccess('risk-interval')
+  const isAsked = isWanted && access === 'granted' && contract !== null
+  const { data, error } = useQuery(recordQuery(contract?.product ?? null, session, isAsked))
+  const record = isAsked ? data : undefined
+  const bands = useMemo(
+    () => (contract && session && record ? bandsOf(contract, session, record) : null),
+    [contract, session, record],
+  )
+  const reason =
+    contract === null || access === 'refused' || (record && !bands) ? noneText(symbol, record) : null
+  const none = useMemo(() => (reason === null ? null : new Error(reason)), [reason])
+  return { bands, error: none ?? (isAsked && record === undefined ? error : null) }
+}
+
+const noneText = (symbol: string, record: DdBand | undefined): string => record?.message ?? t.noBands(symbol)
+
+/** Null before the first clock reading. */
+function useBandSession(product: FuturesProduct | null, date: IsoDate | null): IsoDate | null {
+  const { reading } = useMarketClock()
+  const isRead = reading !== null && reading !== undefined
+  const current = useSyncExternalStore(everySecond, () =>
+    product && isRead ? ddBandDate(product, marketNow()) : null,
+  )
+  return date === null ? current : lastTradingDayOnOrBefore(date)
+}
+
+const recordQuery = (product: FuturesProduct | null, session: IsoDate | null, isAsked: boolean) => ({
+  queryKey: queryKeys.ddBandRecord(session, product?.exchangeSymbol ?? null),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const [record] = await call(`${platformPaths.ddBands}/${session && previousTradingDay(session)}`, {
+      query: { tickerList: product?.exchangeSymbol ?? '' },
+      schema: ddBandsAnswerSchema,
+      signal,
+    })
+    if (record === undefined) throw new Error(t.noBands(product?.exchangeSymbol ?? ''))
+    return record
+  },
+  enabled: isAsked && product !== null && session !== null,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }: { readonly state: { readonly data?: DdBand | undefined } }) =>
+    state.data?.error ? retryMs : (false as const),
+})

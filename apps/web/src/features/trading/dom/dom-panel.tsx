@@ -1,0 +1,169 @@
+import { Button, Switch } from '@mantine/core'
+import { isFuturesSymbol } from '@tidemark/domain'
+import type { Broker, BrokerAccount } from '@tidemark/futures'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PanelLoading } from '../../../ui/panel-states.tsx'
+import { useBroker } from '../../broker/index.ts'
+import { useChartStore } from '../../chart/index.ts'
+import { useFuturesSocket } from '../../futures/index.ts'
+import { useFuturesSession } from '../../risk-interval/index.ts'
+import { isOpen } from '../account-manager/order-groups.ts'
+import { AccountSelect } from '../account-select.tsx'
+import { type ContractTerms, priceOfTicks, termsOf } from '../contract-terms.ts'
+import { NoAccount } from '../no-account.tsx'
+import { NotTradable } from '../not-tradable.tsx'
+import { openTicket } from '../open-trading.ts'
+import { tradingTexts } from '../texts.ts'
+import type { TradingActions } from '../trading-actions.ts'
+import { useTradingPreference } from '../trading-preference.ts'
+import { useAccount, useBrokerState } from '../use-account.ts'
+import { useContractMarket } from '../use-contract-market.ts'
+import { useTradingActions } from '../use-trading-actions.ts'
+import { disarm, toggleArmed } from './arm-store.ts'
+import classes from './dom.module.css'
+import { Ladder, type LadderActions } from './ladder.tsx'
+import { type LadderMarket, ordersByTicks } from './ladder-rows.ts'
+import { PositionLine } from './position-line.tsx'
+import { QuantityRow } from './quantity-row.tsx'
+import { useArming } from './use-arming.ts'
+
+const t = tradingTexts.dom
+
+/** [BY-17] The depth of the chart's contract, with one-click orders behind a switch. */
+export function DomPanel() {
+  const broker = useBroker()
+  return broker === null ? <NoAccount /> : <DomOf broker={broker} />
+}
+
+function DomOf({ broker }: { readonly broker: Broker }) {
+  const account = useAccount(broker)
+  const chartSymbol = useChartStore(store => store.symbol)
+  const terms = termsOf(chartSymbol, useFuturesSession())
+  const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
+  if (account === null) return <NoAccount />
+  if (terms === null || !isFuturesSymbol(chartSymbol)) return <NotTradable symbol={chartSymbol} />
+  if (!isLoggedOn) return <EmptyState title={t.offTitle}>{t.offText}</EmptyState>
+  return <DomOfContract broker={broker} account={account} terms={terms} />
+}
+
+interface DomOfContractProps {
+  readonly broker: Broker
+  readonly account: BrokerAccount
+  readonly terms: ContractTerms
+}
+
+function DomOfContract({ broker, account, terms }: DomOfContractProps) {
+  const { quantity } = useTradingPreference()
+  const isArmed = useArming(account.id, terms.symbol)
+  const { depth, quote, error } = useContractMarket(terms.symbol, true)
+  const state = useBrokerState(broker, account.id)
+  const actions = useTradingActions(broker)
+  const market: LadderMarket = {
+    depth,
+    quote,
+    orders: state.orders.filter(order => order.symbol === terms.symbol && isOpen(order)),
+    position: state.positions.find(({ symbol }) => symbol === terms.symbol) ?? null,
+  }
+  return (
+    <section className={classes.root} aria-label={isArmed ? t.armedName : t.name} data-armed={isArmed}>
+      <div className={classes.head}>
+        <strong className={classes.contract} title={terms.symbol}>
+          {terms.name}
+        </strong>
+        <AccountSelect broker={broker} account={account} />
+      </div>
+      <div className={classes.head}>
+        <Switch
+          label={t.armed}
+          aria-label={t.arm}
+          checked={isArmed}
+          classNames={{ label: classes.armLabel }}
+          onChange={toggleArmed}
+        />
+        <QuantityRow quantity={quantity} />
+      </div>
+      <Heads />
+      {error === null ? (
+        quote === null ? (
+          <PanelLoading title={tradingTexts.states.noPrices} />
+        ) : (
+          <Ladder
+            key={terms.symbol}
+            terms={terms}
+            market={market}
+            isArmed={isArmed}
+            {...ladderActions({ account, terms, market, quantity, isArmed, actions })}
+          />
+        )
+      ) : (
+        <EmptyState role="alert" title={t.noDepth}>
+          {error}
+        </EmptyState>
+      )}
+      <PositionLine position={market.position} currency={account.currency} />
+      <Foot account={account} terms={terms} market={market} actions={actions} />
+    </section>
+  )
+}
+
+const Heads = () => (
+  <div className={classes.heads} aria-hidden>
+    <span>{t.bid}</span>
+    <span>{t.price}</span>
+    <span>{t.ask}</span>
+    <span>{t.mine}</span>
+  </div>
+)
+
+interface ActionParts {
+  readonly account: BrokerAccount
+  readonly terms: ContractTerms
+  readonly market: LadderMarket
+  readonly quantity: number
+  readonly isArmed: boolean
+  readonly actions: TradingActions
+}
+
+function ladderActions({ account, terms, market, quantity, isArmed, actions }: ActionParts): LadderActions {
+  return {
+    order(side, ticks, isStop) {
+      const price = priceOfTicks(ticks, terms)
+      const type = isStop ? 'stop' : 'limit'
+      const { symbol } = terms
+      // Not armed, a click only writes the ticket.
+      if (!isArmed) openTicket({ symbol, side, type, price })
+      else
+        void actions.place(
+          {
+            ...{ accountId: account.id, symbol, side, type, quantity, duration: { kind: 'DAY' } },
+            ...(isStop ? { stopPrice: price } : { limitPrice: price }),
+          },
+          { isAsked: false },
+        )
+    },
+    cancelAt: ticks =>
+      void actions.cancel(ordersByTicks(market.orders, terms).get(ticks) ?? [], { isAsked: false }),
+    disarm,
+  }
+}
+
+type FootProps = Pick<ActionParts, 'account' | 'terms' | 'market' | 'actions'>
+
+function Foot({ account, terms, market: { orders, position }, actions }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <Button
+        disabled={orders.length === 0 && position === null}
+        onClick={() => void actions.flatten(account.id, terms.symbol)}
+      >
+        {t.flatten}
+      </Button>
+      <Button disabled={orders.length === 0} onClick={() => void actions.cancel(orders)}>
+        {t.cancelAll}
+      </Button>
+      <Button disabled={position === null} onClick={() => position && void actions.reversePosition(position)}>
+        {t.reverse}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createFakeBroker, fakeOrder, fakePosition } from '../../testing/fake-broker.ts'
+import { createTradingActions } from './trading-actions.ts'
+
+function start(isAsked: boolean, isConfirmed = true) {
+  const { broker } = createFakeBroker()
+  const ask = vi.fn(async () => isConfirmed)
+  const refused = vi.fn()
+  return {
+    broker,
+    ask,
+    refused,
+    actions: createTradingActions({ broker, ask, refused, isAsked: () => isAsked }),
+  }
+}
+
+describe('[BY-17] what every screen trades with', () => {
+  it('asks with the whole order before it is sent, and sends nothing after a no', async () => {
+    const { broker, ask, actions } = start(true, false)
+    const { takeProfit, ...order } = { ...fakeOrder(), takeProfit: 7922.25 }
+    expect(await actions.place({ ...order, takeProfit })).toBeNull()
+    expect(ask).toHaveBeenCalledExactlyOnceWith({
+      title: 'Send this order?',
+      lines: ['Good: DAY', 'Take profit 7922.25', 'Account: Paper'],
+      action: 'Buy 2 ESZ6 @ 7910.25',
+      side: 'buy',
+    })
+    expect(broker.place).not.toHaveBeenCalled()
+  })
+
+  it('does not ask when the user or the caller does not want it', async () => {
+    const quiet = start(false)
+    await quiet.actions.flatten('paper', 'F.US.EPZ26')
+    expect(quiet.ask).not.toHaveBeenCalled()
+    expect(quiet.broker.flatten).toHaveBeenCalledExactlyOnceWith('paper', 'F.US.EPZ26')
+    const armed = start(true)
+    await armed.actions.place(fakeOrder(), { isAsked: false })
+    expect(armed.ask).not.toHaveBeenCalled()
+  })
+
+  it('[FU-7] tells the words of a refusal once, unless the caller does', async () => {
+    const { broker, refused, actions } = start(false)
+    const refusal = { isDone: false, title: 'Order Failed!', text: 'symbol not found in order' } as const
+    broker.place.mockResolvedValue(refusal)
+    expect(await actions.place(fakeOrder(), { isQuiet: true })).toEqual(refusal)
+    expect(refused).not.toHaveBeenCalled()
+    await actions.place(fakeOrder())
+    expect(refused).toHaveBeenCalledExactlyOnceWith('Order Failed!', 'symbol not found in order')
+  })
+
+  it('answers with a refusal when the broker throws', async () => {
+    const { broker, refused, actions } = start(false)
+    broker.reversePosition.mockRejectedValue(new Error('Gone'))
+    expect(await actions.reversePosition(fakePosition())).toMatchObject({ isDone: false, text: 'Gone' })
+    expect(refused).toHaveBeenCalledOnce()
+  })
+
+  it('cancels nothing when there is nothing to cancel', async () => {
+    const { broker, ask, actions } = start(true)
+    expect(await actions.cancel([])).toEqual({ isDone: true })
+    expect(ask).not.toHaveBeenCalled()
+    expect(broker.cancel).not.toHaveBeenCalled()
+  })
+})

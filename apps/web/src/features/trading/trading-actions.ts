@@ -1,0 +1,147 @@
+import type {
+  Broker,
+  BrokerAnswer,
+  BrokerOrder,
+  BrokerPosition,
+  OrderChange,
+  OrderDraft,
+} from '@tidemark/futures'
+import type { Confirmation } from './confirmation-store.ts'
+import { nameOf, priceText } from './contract-terms.ts'
+import { orderText } from './order-text.ts'
+import { tradingTexts as t } from './texts.ts'
+
+export interface HowToAct {
+  /** Whether the user is asked first; default: as the user prefers. */
+  readonly isAsked?: boolean
+  /** The caller shows a refusal itself. */
+  readonly isQuiet?: boolean
+}
+
+/** Null: the user was asked and said no. */
+type Outcome = Promise<BrokerAnswer | null>
+
+/** What every screen trades with: it asks before, and says when the broker refuses. */
+export interface TradingActions {
+  place(draft: OrderDraft, how?: HowToAct): Outcome
+  modify(order: BrokerOrder, change: OrderChange, how?: HowToAct): Outcome
+  /** Of one account. One order is cancelled without a question. */
+  cancel(orders: readonly BrokerOrder[], how?: HowToAct): Outcome
+  closePosition(position: BrokerPosition, how?: HowToAct): Outcome
+  reversePosition(position: BrokerPosition, how?: HowToAct): Outcome
+  /** Of one symbol, or of all. */
+  flatten(accountId: string, symbol?: string, how?: HowToAct): Outcome
+}
+
+export interface ActionPorts {
+  readonly broker: Broker
+  ask(question: Confirmation): Promise<boolean>
+  /** The preference. */
+  isAsked(): boolean
+  refused(title: string, text: string): void
+}
+
+export function createTradingActions({ broker, ask, isAsked, refused }: ActionPorts): TradingActions {
+  const accountName = (id: string) =>
+    t.accountLine(broker.accounts.find(account => account.id === id)?.name ?? id)
+
+  async function act(question: Confirmation, run: () => Promise<BrokerAnswer>, how: HowToAct): Outcome {
+    if ((how.isAsked ?? isAsked()) && !(await ask(question))) return null
+    const answer = await run().catch(failed)
+    if (!answer.isDone && how.isQuiet !== true) refused(answer.title, answer.text)
+    return answer
+  }
+
+  return {
+    place: (draft, how = {}) =>
+      act(
+        {
+          title: t.confirm.order,
+          lines: [...linesOf(draft), accountName(draft.accountId)],
+          action: orderText(draft),
+          side: draft.side,
+        },
+        () => broker.place(draft),
+        how,
+      ),
+    modify: (order, change, how = {}) =>
+      act(
+        {
+          title: t.confirm.modify,
+          lines: [t.confirm.was(orderText(order)), accountName(order.accountId)],
+          action: orderText({ ...order, ...change }),
+          side: order.side,
+        },
+        () => broker.modify(order.accountId, order.id, change),
+        how,
+      ),
+    async cancel(orders, how = {}) {
+      const [first] = orders
+      if (first === undefined) return { isDone: true }
+      const ids = orders.map(({ id }) => id)
+      const question = {
+        title: t.confirm.cancel,
+        lines: [accountName(first.accountId)],
+        action: t.cancelOrders(ids.length),
+        side: null,
+      }
+      return act(question, () => broker.cancel(first.accountId, ids), {
+        ...how,
+        ...(ids.length === 1 && { isAsked: false }),
+      })
+    },
+    closePosition: ({ accountId, symbol, quantity }, how = {}) =>
+      act(
+        {
+          title: t.confirm.close,
+          lines: [accountName(accountId)],
+          action: t.closePosition(positionName(symbol, quantity)),
+          side: null,
+        },
+        () => broker.closePosition(accountId, symbol),
+        how,
+      ),
+    reversePosition: ({ accountId, symbol, quantity }, how = {}) =>
+      act(
+        {
+          title: t.confirm.reverse,
+          lines: [t.confirm.becomes(positionName(symbol, -quantity)), accountName(accountId)],
+          action: t.reversePosition(positionName(symbol, quantity)),
+          side: null,
+        },
+        () => broker.reversePosition(accountId, symbol),
+        how,
+      ),
+    flatten: (accountId, symbol, how = {}) =>
+      act(
+        {
+          title: t.confirm.flatten,
+          lines: [
+            t.confirm.flattenText(symbol === undefined ? null : nameOf(symbol)),
+            accountName(accountId),
+          ],
+          action: t.flattenOf(symbol === undefined ? null : nameOf(symbol)),
+          side: null,
+        },
+        () => broker.flatten(accountId, symbol),
+        how,
+      ),
+  }
+}
+
+export const positionName = (symbol: string, quantity: number): string =>
+  `${quantity < 0 ? t.short : t.long} ${Math.abs(quantity)} ${nameOf(symbol)}`
+
+function linesOf({ symbol, duration, takeProfit, stopLoss }: OrderDraft): string[] {
+  return [
+    t.durationLine(duration.kind),
+    ...(takeProfit === undefined ? [] : [t.takeProfitAt(priceText(symbol, takeProfit))]),
+    ...(stopLoss === undefined ? [] : [t.stopLossAt(priceText(symbol, stopLoss))]),
+  ]
+}
+
+const failed = (error: unknown): BrokerAnswer => ({
+  isDone: false,
+  title: t.failedTitle,
+  text: error instanceof Error ? error.message : String(error),
+})

@@ -1,0 +1,12 @@
+import { untilLoaded } from '../../platform/until-loaded.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import type { ChartExtension, MenuItemsProps } from '../chart/index.ts'
+
+/** What trading adds to the chart. */
+export const tradingExtension: ChartExtension = {
+  name: 'trading',
+  MenuItems: lazyComponent<'OrderMenuItems', MenuItemsProps>(
+    () => untilLoaded(() => import('./order-menu-items.tsx')),
+    'OrderMenuItems',
+  ),
+}

@@ -1,0 +1,24 @@
+import type { Broker, BrokerState } from '@tidemark/futures'
+import { useEffect, useRef } from 'react'
+import { notice } from '../../ui/notices.ts'
+import { orderNews } from './order-news.ts'
+
+/** More at once would bury the page. */
+const maxNotices = 3
+
+/** Tells of fills and rejections of every account, wherever the user looks. */
+export function useOrderNews(broker: Broker): void {
+  // Outlives the broker: another one may bring the same accounts.
+  const known = useRef(new Map<string, BrokerState>())
+  useEffect(() => {
+    const look = () => {
+      for (const { id } of broker.accounts) {
+        const state = broker.state(id)
+        for (const news of orderNews(known.current.get(id), state).slice(-maxNotices)) notice(news)
+        known.current.set(id, state)
+      }
+    }
+    look()
+    return broker.subscribe(look)
+  }, [broker])
+}

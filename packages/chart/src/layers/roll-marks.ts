@@ -1,0 +1,133 @@
+import { DAY_SECONDS, type EpochSeconds, resolutionSeconds } from '@tidemark/domain'
+import type { ChartLayer, LayerCanvas, LayerScales, LayerView } from '../chart-layer.ts'
+import type { ChartWidget } from '../chart-port.ts'
+import type { ChartTheme } from '../chart-theme.ts'
+
+/** Where one contract follows another. */
+export interface RollMark {
+  readonly id: string
+  /** The start of the first bar of the next contract, within a session and by trade date. */
+  readonly time: EpochSeconds
+  readonly date: EpochSeconds
+  /** Beside the line, such as “EPU26 → EPZ26”. */
+  readonly text: string
+}
+
+export const rollMarksOwner = 'roll-marks'
+
+const DASH = 3
+const HIT_TOLERANCE = 5
+const TEXT_GAP = 5
+const TEXT_BOTTOM = 10
+const CHIP_PADDING = 3
+/** Marks that are nearer than this print their texts over each other; the left one keeps its own. */
+const MIN_TEXT_DISTANCE = 110
+
+type MarkTheme = Pick<ChartTheme, 'text' | 'crosshair' | 'background' | 'fontFamily' | 'fontSize'>
+
+interface PlacedMark {
+  readonly mark: RollMark
+  readonly x: number
+  readonly hasText: boolean
+}
+
+/** The rolls of futures on a chart: a vertical line before the first bar of the next contract. */
+export interface RollMarks {
+  /** Replaces all marks. */
+  set(marks: readonly RollMark[]): void
+  remove(): void
+}
+
+export function createRollMarks(chart: Pick<ChartWidget, 'addLayer' | 'theme'>): RollMarks {
+  let marks: readonly RollMark[] = []
+  const handle = chart.addLayer(
+    rollMarksLayer(
+      () => marks,
+      () => chart.theme,
+    ),
+  )
+  return {
+    set(next) {
+      marks = next
+      handle.redraw()
+    },
+    remove: () => handle.remove(),
+  }
+}
+
+export function rollMarksLayer(marks: () => readonly RollMark[], theme: () => MarkTheme): ChartLayer {
+  return {
+    owner: rollMarksOwner,
+    name: 'roll marks',
+    layout(scales) {
+      const placed = placeMarks(marks(), scales)
+      return placed.length === 0 ? null : viewOf(placed, theme)
+    },
+  }
+}
+
+function viewOf(placed: readonly PlacedMark[], theme: () => MarkTheme): LayerView {
+  return {
+    draw: canvas => {
+      for (const mark of placed) drawMark(canvas, mark, theme())
+    },
+    hitTest(x) {
+      const nearest = placed.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
+      return nearest && Math.abs(nearest.x - x) <= HIT_TOLERANCE ? { item: nearest.mark.id } : null
+    },
+  }
+}
+
+function placeMarks(marks: readonly RollMark[], scales: LayerScales): PlacedMark[] {
+  const { resolution, barSpacing, width, timeToX, timeAt, firstIndex } = scales
+  const isIntraday = resolutionSeconds(resolution) < DAY_SECONDS
+  const start = timeAt(Math.max(0, firstIndex))
+  const placed: PlacedMark[] = []
+  let textLeft = Number.NEGATIVE_INFINITY
+  for (const mark of marks) {
+    const time = isIntraday ? mark.time : mark.date
+    // Before the first bar there is no place on the axis.
+    if (start === undefined || time <= start) continue
+    const x = timeToX(time) - barSpacing / 2
+    if (!(x > 0 && x < width)) continue
+    const hasText = x - textLeft >= MIN_TEXT_DISTANCE
+    if (hasText) textLeft = x
+    placed.push({ mark, x, hasText })
+  }
+  return placed
+}
+
+function drawMark(canvas: LayerCanvas, { mark, x, hasText }: PlacedMark, theme: MarkTheme): void {
+  const { context, height, ratioX, ratioY } = canvas
+  const thickness = Math.max(1, Math.round(ratioX))
+  const left = Math.round(x * ratioX) - Math.floor(thickness / 2)
+  const dash = Math.round(DASH * ratioY)
+  context.save()
+  context.fillStyle = theme.crosshair
+  for (let y = 0; y < height; y += 2 * dash) context.fillRect(left, y, thickness, dash)
+  if (hasText) drawText(canvas, left + TEXT_GAP * ratioX, mark.text, theme)
+  context.restore()
+}
+
+function drawText(
+  { context, height, ratioX, ratioY }: LayerCanvas,
+  left: number,
+  text: string,
+  theme: MarkTheme,
+) {
+  const size = theme.fontSize - 1
+  context.font = `${Math.round(size * ratioY)}px ${theme.fontFamily}`
+  context.textBaseline = 'middle'
+  const middle = Math.round(height - (TEXT_BOTTOM + size / 2) * ratioY)
+  const padding = Math.round(CHIP_PADDING * ratioX)
+  const half = Math.round((size / 2 + CHIP_PADDING) * ratioY)
+  context.fillStyle = theme.background
+  context.fillRect(
+    Math.round(left) - padding,
+    middle - half,
+    Math.round(context.measureText(text).width) + 2 * padding,
+    2 * half,
+  )
+  context.fillStyle = theme.text
+  context.fillText(text, Math.round(left), middle)
+}

@@ -1,0 +1,306 @@
+import type {
+  Broker,
+  BrokerAccount,
+  BrokerAnswer,
+  BrokerState,
+  OrderChange,
+  OrderDraft,
+} from '../trading/broker.ts'
+import { done, refused } from '../trading/broker-answer.ts'
+import { changeProblem, draftProblem } from '../trading/check-draft.ts'
+import { flatten } from '../trading/flatten.ts'
+import { createOrderIds } from '../trading/order-ids.ts'
+import { widgetSideOf, widgetTypeOf } from '../trading/order-maps.ts'
+import { tradingTexts as t } from '../trading/texts.ts'
+import { bracketProblem } from './bracket-rule.ts'
+import { cancelled, changed, filled, withOrder, withPrice } from './paper-book.ts'
+import { dueAtOf, fillPriceOf, hasReachedStop, type PaperPrice } from './paper-fill-rule.ts'
+import {
+  accountOf,
+  emptyBook,
+  isWorking,
+  type PaperAccount,
+  type PaperBook,
+  type PaperInstrument,
+  type PaperOrder,
+  paperLimits,
+  paperStatus,
+} from './paper-records.ts'
+import { paperState } from './paper-state.ts'
+
+export interface PaperPorts {
+  /** Wall clock. */
+  nowMs(): number
+  after(ms: number, run: () => void): () => void
+  /** Null when there is no such symbol. */
+  instrument(symbol: string): Promise<PaperInstrument | null>
+  /** Calls back with each price, and at once where one is known. */
+  follow(symbol: string, onPrice: (price: PaperPrice) => void): () => void
+}
+
+export interface PaperBroker extends Broker {
+  readonly account: PaperAccount
+  /** What a reload needs. */
+  readonly book: PaperBook
+  /** Ends timers and prices. */
+  stop(): void
+}
+
+export const PAPER_ACCOUNT_ID = 'paper'
+
+const paperAccount: BrokerAccount = {
+  id: PAPER_ACCOUNT_ID,
+  name: t.paperAccount,
+  kind: 'paper',
+  currency: 'USD',
+  hasBrackets: true,
+}
+
+/** [FU-8] [FU-22] An account without a broker: orders fill by time and by the price of the market. */
+export function createPaperBroker(ports: PaperPorts, saved: PaperBook = emptyBook): PaperBroker {
+  return new PaperAccountBroker(ports, saved)
+}
+
+class PaperAccountBroker implements PaperBroker {
+  readonly accounts = [paperAccount]
+  readonly #ports: PaperPorts
+  readonly #nextId: () => string
+  readonly #listeners = new Set<() => void>()
+  readonly #timers = new Map<string, () => void>()
+  readonly #prices = new Map<string, PaperPrice>()
+  readonly #followed = new Map<string, () => void>()
+  #book: PaperBook
+  #state: BrokerState
+  #isStopped = false
+
+  constructor(ports: PaperPorts, saved: PaperBook) {
+    this.#ports = ports
+    const known = new Set(saved.orders.map(({ id }) => id))
+    const ids = createOrderIds(() => ports.nowMs())
+    this.#nextId = () => {
+      let id = ids()
+      while (known.has(id)) id = ids()
+      return id
+    }
+    this.#book = saved
+    this.#state = paperState(saved, PAPER_ACCOUNT_ID, t.paperAccount)
+    this.#schedule()
+  }
+
+  get book(): PaperBook {
+    return this.#book
+  }
+
+  get account(): PaperAccount {
+    return accountOf(this.#book, t.paperAccount)
+  }
+
+  state(accountId: string): BrokerState {
+    return accountId === PAPER_ACCOUNT_ID ? this.#state : unknownState
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async place(draft: OrderDraft): Promise<BrokerAnswer> {
+    if (draft.accountId !== PAPER_ACCOUNT_ID) return refused(t.orderFailed, t.unknownAccount)
+    const problem = draftProblem(draft)
+    if (problem) return problem
+    const instrument = await this.#ports.instrument(draft.symbol)
+    if (this.#isStopped) return refused(t.orderFailed, t.unknownAccount)
+    if (!instrument) return refused(t.orderFailed, t.noContract(draft.symbol))
+    if (!(instrument.tickSize > 0)) return refused(t.tickSizeFailed(draft.symbol), t.tickSizeText)
+    const price = this.#prices.get(draft.symbol)?.last ?? null
+    const text = this.#isFull(draft.symbol) ? t.tooManyOrders : bracketProblem(draft, price)
+    if (text !== null) return refused(t.placementFailed, text)
+    this.#put(withOrder(this.#book, this.#newOrder(draft, instrument)))
+    return done
+  }
+
+  async modify(accountId: string, orderId: string, change: OrderChange): Promise<BrokerAnswer> {
+    const order = this.#order(accountId, orderId)
+    if (!order) return refused(t.modificationFailed, t.unknownOrder)
+    if (!isWorking(order)) return refused(t.modificationFailed, t.orderClosed)
+    const problem = changeProblem(change)
+    if (problem) return problem
+    const at = this.#ports.nowMs()
+    this.#put(
+      changed(this.#book, orderId, {
+        ...(change.quantity !== undefined && { qty: change.quantity }),
+        ...(change.limitPrice !== undefined && { limitPrice: change.limitPrice }),
+        ...(change.stopPrice !== undefined && { stopPrice: change.stopPrice, isTriggered: false }),
+        ...(change.duration && { duration: change.duration }),
+        // A changed order waits as long as a new one.
+        dueAt: dueAtOf(order, at),
+        changedAt: at,
+      }),
+    )
+    return done
+  }
+
+  async cancel(accountId: string, orderIds: readonly string[]): Promise<BrokerAnswer> {
+    const orders = orderIds.map(id => this.#order(accountId, id))
+    const isGone = orders.some(order => !order || !isWorking(order))
+    this.#put(cancelled(this.#book, orderIds, this.#ports.nowMs()))
+    return isGone ? refused(t.cancellationFailed, t.orderClosed) : done
+  }
+
+  closePosition(accountId: string, symbol: string): Promise<BrokerAnswer> {
+    return this.#against(accountId, symbol, 1)
+  }
+
+  reversePosition(accountId: string, symbol: string): Promise<BrokerAnswer> {
+    return this.#against(accountId, symbol, 2)
+  }
+
+  flatten(accountId: string, symbol?: string): Promise<BrokerAnswer> {
+    return flatten(
+      {
+        state: () => this.state(accountId),
+        subscribe: listener => this.subscribe(listener),
+        cancel: ids => this.cancel(accountId, ids),
+        close: of => this.closePosition(accountId, of),
+        after: this.#ports.after,
+      },
+      symbol,
+    )
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const cancel of [...this.#timers.values(), ...this.#followed.values()]) cancel()
+    this.#timers.clear()
+    this.#followed.clear()
+    this.#listeners.clear()
+  }
+
+  async #against(accountId: string, symbol: string, times: number): Promise<BrokerAnswer> {
+    const position = this.#book.positions.find(one => one.symbol === symbol)
+    if (accountId !== PAPER_ACCOUNT_ID || !position) return refused(t.orderFailed, t.noPosition(symbol))
+    return this.place({
+      accountId,
+      symbol,
+      side: position.side === 1 ? 'sell' : 'buy',
+      type: 'market',
+      quantity: position.qty * times,
+      duration: { kind: 'DAY' },
+    })
+  }
+
+  #order(accountId: string, id: string): PaperOrder | undefined {
+    return accountId === PAPER_ACCOUNT_ID ? this.#book.orders.find(order => order.id === id) : undefined
+  }
+
+  #isFull(symbol: string): boolean {
+    const { orders, positions } = this.#book
+    const symbols = new Set([...orders.filter(isWorking), ...positions].map(one => one.symbol))
+    const isNewSymbol = !symbols.has(symbol) && symbols.size >= paperLimits.positions
+    return isNewSymbol || orders.filter(isWorking).length >= paperLimits.working
+  }
+
+  #newOrder(draft: OrderDraft, { tickSize, tickValue }: PaperInstrument): PaperOrder {
+    const at = this.#ports.nowMs()
+    const type = widgetTypeOf(draft.type)
+    const needsLimit = draft.type === 'limit' || draft.type === 'stopLimit'
+    const needsStop = draft.type === 'stop' || draft.type === 'stopLimit'
+    return {
+      id: this.#nextId(),
+      symbol: draft.symbol,
+      side: widgetSideOf(draft.side),
+      type,
+      status: paperStatus.working,
+      qty: draft.quantity,
+      limitPrice: needsLimit ? (draft.limitPrice ?? null) : null,
+      stopPrice: needsStop ? (draft.stopPrice ?? null) : null,
+      takeProfit: draft.takeProfit ?? null,
+      stopLoss: draft.stopLoss ?? null,
+      duration: draft.duration,
+      price: null,
+      parentId: null,
+      dueAt: dueAtOf({ type, parentId: null }, at),
+      isTriggered: false,
+      placedAt: at,
+      changedAt: at,
+      tickSize,
+      tickValue,
+    }
+  }
+
+  /** Fills whatever can be filled, until nothing more follows from it. */
+  #put(book: PaperBook): void {
+    if (this.#isStopped) return
+    const before = this.#book
+    this.#book = this.#settled(book)
+    this.#schedule()
+    if (this.#book === before) return
+    this.#state = paperState(this.#book, PAPER_ACCOUNT_ID, t.paperAccount)
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #settled(book: PaperBook): PaperBook {
+    const at = this.#ports.nowMs()
+    for (const { id, symbol } of book.orders.filter(isWorking)) {
+      // An earlier fill may have cancelled or reduced it.
+      const order = book.orders.find(one => one.id === id)
+      const price = this.#prices.get(symbol) ?? null
+      if (!order || !isWorking(order)) continue
+      const fillPrice = fillPriceOf(order, price, at)
+      if (fillPrice !== null) book = filled(book, { id, price: fillPrice, at, nextId: this.#nextId })
+      else if (price && !order.isTriggered && hasReachedStop(order, price))
+        book = changed(book, id, { isTriggered: true })
+    }
+    return book
+  }
+
+  #schedule(): void {
+    const working = this.#book.orders.filter(isWorking)
+    const due = new Map(working.flatMap(({ id, dueAt }) => (dueAt === null ? [] : [[id, dueAt] as const])))
+    for (const [id, cancel] of [...this.#timers]) {
+      cancel()
+      this.#timers.delete(id)
+    }
+    const now = this.#ports.nowMs()
+    // One that is due waits for a price.
+    for (const [id, dueAt] of due)
+      if (dueAt > now)
+        this.#timers.set(
+          id,
+          this.#ports.after(dueAt - now, () => this.#put(this.#book)),
+        )
+    this.#follow(new Set([...working, ...this.#book.positions].map(({ symbol }) => symbol)))
+  }
+
+  #follow(symbols: ReadonlySet<string>): void {
+    for (const [symbol, stop] of [...this.#followed])
+      if (!symbols.has(symbol)) {
+        stop()
+        this.#followed.delete(symbol)
+        this.#prices.delete(symbol)
+      }
+    for (const symbol of symbols) {
+      if (this.#followed.has(symbol)) continue
+      let isOver = false
+      let stop = () => {}
+      this.#followed.set(symbol, () => {
+        isOver = true
+        stop()
+      })
+      stop = this.#ports.follow(symbol, price => {
+        if (isOver) return
+        this.#prices.set(symbol, price)
+        this.#put(withPrice(this.#book, symbol, price.last))
+      })
+    }
+  }
+}
+
+const unknownState: BrokerState = {
+  status: 'failed',
+  error: t.unknownAccount,
+  orders: [],
+  positions: [],
+  balances: null,
+  executions: [],
+}

@@ -1,0 +1,376 @@
+import { ProtocolError } from '../codec/protocol-error.ts'
+import type { FuturesContract } from '../market/contract.ts'
+import { informationStatusCodes } from '../protocol/codes/information.ts'
+import { subscriptionScopes } from '../protocol/codes/trade-routing.ts'
+import type { Balance, OrderStatus, PositionStatus } from '../protocol/message-types.ts'
+import type { FuturesSession } from '../session/futures-session.ts'
+import { sessionTexts } from '../session/texts.ts'
+import { accountsOf, balancesOf } from './account-list.ts'
+import { AccountOrders } from './account-orders.ts'
+import { AccountPositions } from './account-positions.ts'
+import { AccountQuotes } from './account-quotes.ts'
+import type { Broker, BrokerAccount, BrokerAnswer, BrokerState, OrderChange, OrderDraft } from './broker.ts'
+import { done, refused } from './broker-answer.ts'
+import { changeProblem, draftProblem } from './check-draft.ts'
+import { flatten } from './flatten.ts'
+import { createOrderIds } from './order-ids.ts'
+import { oppositeOf } from './order-maps.ts'
+import { cancelOrderMessage, modifyOrderMessage, newOrderMessage } from './order-messages.ts'
+import { OrderRequests } from './order-requests.ts'
+import { isOpenGroup } from './order-status.ts'
+import { tradingTexts as t } from './texts.ts'
+
+export interface AccountBrokerOptions {
+  readonly session: FuturesSession
+  /** Wall clock: ids of orders must not repeat when the market is set back. */
+  wallNowMs(): number
+  marketNowMs(): number
+  after(ms: number, run: () => void): () => void
+  /** CQG.timeOffset. */
+  timeOffsetMs(): number
+  /** What the user should see although nobody asked. */
+  onNotice(notice: { readonly title: string; readonly text: string }): void
+}
+
+export interface AccountBroker extends Broker {
+  stop(): void
+}
+
+/** [FU-6] The accounts of a futures session. */
+export function createAccountBroker(options: AccountBrokerOptions): AccountBroker {
+  return new SessionBroker(options)
+}
+
+const SUBSCRIBER = 'broker'
+/** The provider answers these requests a hundred times a day. */
+const BALANCES_EVERY_MS = 15 * 60_000
+const connectionFailed = `${t.notConnected} / ${t.notConnectedText}`
+
+class SessionBroker implements AccountBroker {
+  readonly #options: AccountBrokerOptions
+  readonly #session: FuturesSession
+  readonly #orders = new AccountOrders()
+  readonly #positions = new AccountPositions()
+  readonly #requests: OrderRequests
+  readonly #quotes: AccountQuotes
+  readonly #listeners = new Set<() => void>()
+  readonly #states = new Map<string, BrokerState>()
+  #accounts: readonly BrokerAccount[] = []
+  #balances: readonly Balance[] = []
+  #balancesAt = Number.NEGATIVE_INFINITY
+  #isConnected = false
+  #isLoading = false
+  #error: string | null = null
+  #isStopped = false
+
+  constructor(options: AccountBrokerOptions) {
+    const { session, after } = options
+    this.#options = options
+    this.#session = session
+    this.#quotes = new AccountQuotes(session.marketData, () => this.#changed())
+    this.#requests = new OrderRequests({
+      session,
+      after,
+      nowMs: () => options.marketNowMs(),
+      nextOrderId: createOrderIds(() => options.wallNowMs()),
+      timeOffsetMs: () => options.timeOffsetMs(),
+      onUnanswered: () => {
+        if (session.isLoggedOn && !this.#isStopped) this.#subscribe()
+      },
+      onChange: () => this.#changed(),
+    })
+    this.#orders.restart()
+    this.#positions.restart()
+    this.#subscribe()
+  }
+
+  get accounts(): readonly BrokerAccount[] {
+    return this.#accounts
+  }
+
+  state(accountId: string): BrokerState {
+    const known = this.#states.get(accountId)
+    if (known) return known
+    if (!this.#accounts.some(({ id }) => id === accountId)) return unknownState
+    const state = this.#stateOf(accountId)
+    this.#states.set(accountId, state)
+    return state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async place(draft: OrderDraft): Promise<BrokerAnswer> {
+    const problem = this.#accountProblem(draft.accountId) ?? draftProblem(draft)
+    if (problem) return problem
+    if (draft.takeProfit !== undefined || draft.stopLoss !== undefined)
+      return refused(t.orderFailed, t.noBrackets)
+    const contract = await this.#contract(draft.symbol)
+    if ('isDone' in contract) return contract
+    return this.#requests.send({
+      accountId: draft.accountId,
+      title: t.placementFailed,
+      draft: { ...draft, symbol: contract.contractSymbol },
+      chainOrderId: null,
+      isCancel: false,
+      build: (parts, info) =>
+        info.number === contract.sessionNumber ? newOrderMessage(draft, contract, parts, info) : null,
+    })
+  }
+
+  async modify(accountId: string, orderId: string, change: OrderChange): Promise<BrokerAnswer> {
+    const record = this.#orders.byId(accountId, orderId)
+    if (!record) return refused(t.modificationFailed, t.unknownOrder)
+    if (!isOpenGroup(record.order.group)) return refused(t.modificationFailed, t.orderClosed)
+    if (this.#requests.isBusy(record.chainOrderId)) return refused(t.modificationFailed, t.orderBusy)
+    const problem = changeProblem(change)
+    if (problem) return problem
+    return this.#requests.send({
+      accountId,
+      title: t.modificationFailed,
+      draft: null,
+      chainOrderId: record.chainOrderId,
+      isCancel: false,
+      build: (parts, info) => modifyOrderMessage(record.name, change, record.priceScale, parts, info),
+    })
+  }
+
+  async cancel(accountId: string, orderIds: readonly string[]): Promise<BrokerAnswer> {
+    const answers = await Promise.all(orderIds.map(id => this.#cancelOne(accountId, id)))
+    const failures = answers.filter(answer => !answer.isDone)
+    const [first] = failures
+    return first ? refused(t.cancellationFailed, t.someFailed(failures.length, first.text)) : done
+  }
+
+  closePosition(accountId: string, symbol: string): Promise<BrokerAnswer> {
+    return this.#against(accountId, symbol, 1)
+  }
+
+  reversePosition(accountId: string, symbol: string): Promise<BrokerAnswer> {
+    return this.#against(accountId, symbol, 2)
+  }
+
+  flatten(accountId: string, symbol?: string): Promise<BrokerAnswer> {
+    const problem = this.#accountProblem(accountId)
+    if (problem) return Promise.resolve(problem)
+    return flatten(
+      {
+        state: () => this.state(accountId),
+        subscribe: listener => this.subscribe(listener),
+        cancel: ids => this.cancel(accountId, ids),
+        close: of => this.closePosition(accountId, of),
+        after: this.#options.after,
+      },
+      symbol,
+    )
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#session.trading.unsubscribe(SUBSCRIBER)
+    this.#quotes.follow(new Set())
+    this.#requests.ended()
+    this.#listeners.clear()
+  }
+
+  #subscribe(): void {
+    this.#session.trading.subscribe(SUBSCRIBER, {
+      restarted: () => this.#restarted(),
+      orders: statuses => {
+        for (const status of statuses) this.#order(status)
+        this.#changed()
+      },
+      positions: statuses => {
+        for (const status of statuses) this.#position(status)
+        this.#changed()
+      },
+      complete: scopes => this.#complete(scopes),
+      rejects: rejects => this.#requests.rejects(rejects),
+      failed: error => this.#failed(error),
+      disconnected: () => {
+        this.#isConnected = false
+        this.#changed()
+      },
+      ended: reason => {
+        this.#isConnected = false
+        this.#error = reason
+        this.#requests.ended()
+        this.#changed()
+      },
+    })
+  }
+
+  #restarted(): void {
+    this.#isConnected = true
+    this.#error = null
+    this.#orders.restart()
+    this.#positions.restart()
+    this.#requests.snapshotBegins()
+    this.#changed()
+    void this.#loadAccounts()
+  }
+
+  #complete(scopes: readonly number[]): void {
+    if (scopes.includes(subscriptionScopes.positions)) this.#positions.complete()
+    if (scopes.includes(subscriptionScopes.orders)) {
+      this.#orders.complete()
+      this.#requests.snapshotComplete(this.#orders)
+    }
+    this.#changed()
+  }
+
+  #order(status: OrderStatus): void {
+    const { session, timeOffsetMs } = this.#options
+    const record = readable(() =>
+      this.#orders.apply(status, {
+        contract: id => session.contract(id),
+        timeOffsetMs: timeOffsetMs(),
+        baseTimeMs: session.info?.baseTimeMs ?? 0,
+      }),
+    )
+    if (record) this.#requests.status(status, record)
+    else this.#notice(t.orderDisplayFailed, t.orderDisplayText(status.orderId))
+  }
+
+  #position(status: PositionStatus): void {
+    const isKnown = readable(() => this.#positions.apply(status, this.#session.contract(status.contractId)))
+    if (!isKnown) this.#notice(t.positionsDisplayFailed, t.positionsDisplayText(status.contractId))
+  }
+
+  #failed(error: string): void {
+    this.#isConnected = false
+    this.#error = connectionFailed
+    this.#notice(t.notConnected, `${t.notConnectedText}. ${error}`)
+    this.#changed()
+  }
+
+  async #loadAccounts(): Promise<void> {
+    const isOld = this.#options.wallNowMs() - this.#balancesAt >= BALANCES_EVERY_MS
+    if (this.#isLoading || (this.#accounts.length > 0 && !isOld)) return
+    this.#isLoading = true
+    const { information } = this.#session
+    const [accounts, balances] = await Promise.all([
+      information.accounts(),
+      information.lastStatementBalances(),
+    ])
+    this.#isLoading = false
+    if (this.#isStopped) return
+    if (balances.isOk) {
+      this.#balances = balances.value
+      this.#balancesAt = this.#options.wallNowMs()
+    }
+    if (accounts.isOk) this.#accounts = accountsOf(accounts.value, this.#balances)
+    // The next connection asks again.
+    else if (this.#isConnected && this.#accounts.length === 0) this.#failed(accounts.error)
+    this.#changed()
+  }
+
+  #cancelOne(accountId: string, orderId: string): Promise<BrokerAnswer> {
+    const record = this.#orders.byId(accountId, orderId)
+    const refuse = (text: string) => Promise.resolve(refused(t.cancellationFailed, text))
+    if (!record) {
+      const isPlacing = this.#requests.placing(accountId, () => false).some(({ id }) => id === orderId)
+      return refuse(isPlacing ? t.orderBusy : t.unknownOrder)
+    }
+    if (!isOpenGroup(record.order.group)) return refuse(t.orderClosed)
+    return this.#requests.send({
+      accountId,
+      title: t.cancellationFailed,
+      draft: null,
+      chainOrderId: record.chainOrderId,
+      isCancel: true,
+      // Built when it leaves: a modification may have renamed the order meanwhile.
+      build: parts => cancelOrderMessage((this.#orders.byChain(record.chainOrderId) ?? record).name, parts),
+    })
+  }
+
+  async #against(accountId: string, symbol: string, times: number): Promise<BrokerAnswer> {
+    const position = this.state(accountId).positions.find(one => one.symbol === symbol)
+    if (!position) return refused(t.orderFailed, t.noPosition(symbol))
+    return this.place({
+      accountId,
+      symbol,
+      side: oppositeOf(position.quantity > 0 ? 'buy' : 'sell'),
+      type: 'market',
+      quantity: Math.abs(position.quantity) * times,
+      duration: { kind: 'DAY' },
+    })
+  }
+
+  #accountProblem(accountId: string): BrokerAnswer | null {
+    if (this.#accounts.some(({ id }) => id === accountId)) return null
+    return this.#error === connectionFailed
+      ? refused(t.notConnected, t.notConnectedText)
+      : refused(t.orderFailed, t.unknownAccount)
+  }
+
+  async #contract(symbol: string): Promise<FuturesContract | BrokerAnswer> {
+    const answer = await this.#session.resolve(symbol)
+    if (!answer.isOk) {
+      if (answer.error === sessionTexts.notLoggedIn) return refused(t.notLoggedIn, t.notLoggedInText)
+      const isUnknown =
+        answer.code === informationStatusCodes.notFound || answer.error === sessionTexts.unknownSymbol
+      return isUnknown
+        ? refused(t.orderFailed, t.noContract(symbol))
+        : refused(t.placementFailed, answer.error)
+    }
+    const { metadata, correctPriceScale } = answer.value
+    return metadata.tickSize > 0 && correctPriceScale > 0
+      ? answer.value
+      : refused(t.tickSizeFailed(symbol), t.tickSizeText)
+  }
+
+  #stateOf(accountId: string): BrokerState {
+    const orders = this.#orders.orders(accountId)
+    const known = new Set(orders.map(({ id }) => id))
+    const positions = this.#positions.positions(accountId, symbol => this.#quotes.last(symbol))
+    const openProfit = positions.reduce((sum, { profit }) => sum + (profit ?? 0), 0)
+    const realizedProfit = this.#positions.realized(accountId)
+    return {
+      status: this.#status,
+      error: this.#error,
+      orders: [...orders, ...this.#requests.placing(accountId, id => known.has(id))],
+      positions,
+      balances: balancesOf(this.#balances, accountId, { realizedProfit, openProfit }),
+      executions: this.#orders.executions(accountId),
+    }
+  }
+
+  get #status(): BrokerState['status'] {
+    if (this.#error !== null) return 'failed'
+    const isReady = this.#isConnected && this.#orders.isComplete && this.#positions.isComplete
+    return isReady ? 'ready' : 'connecting'
+  }
+
+  #notice(title: string, text: string): void {
+    this.#options.onNotice({ title, text })
+  }
+
+  #changed(): void {
+    if (this.#isStopped) return
+    this.#states.clear()
+    this.#quotes.follow(this.#positions.symbols)
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** Null for what the broker sent in numbers that cannot be read: the other statuses of the message count. */
+function readable<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ProtocolError) return null
+    throw error
+  }
+}
+
+const unknownState: BrokerState = {
+  status: 'connecting',
+  error: null,
+  orders: [],
+  positions: [],
+  balances: null,
+  executions: [],
+}

@@ -1,0 +1,54 @@
+/** What trading tells the user. The titles are those the product has always had. */
+export const tradingTexts = {
+  orderFailed: 'Order Failed!',
+  symbolNotFound: 'symbol not found in order',
+  noContract: (symbol: string): string => `symbol ${symbol} has no contractId`,
+  placementFailed: 'Order Placement Failed',
+  modificationFailed: 'Order Modification Failed',
+  cancellationFailed: 'Order Cancellation Failed',
+  tickSizeFailed: (symbol: string): string => `Broker Error for ${symbol}`,
+  tickSizeText: 'Failed to get ticksize',
+  notConnected: 'Not able to connect to broker account',
+  notConnectedText: 'Try refreshing your browser',
+  orderDisplayFailed: 'Order Status Display Failed!',
+  orderDisplayText: (orderId: string): string =>
+    `Order id ${orderId} was not found or is incorrect. Please take screenshots and report it to support.`,
+  positionsDisplayFailed: 'Open positions Display Failed!',
+  positionsDisplayText: (contractId: number): string =>
+    `Contract ${contractId} was not found. Please refresh the browser and try again.`,
+  notLoggedIn: 'Not Logged Into Futures Account',
+  notLoggedInText: 'Attempted to resolve a symbol while login is not complete',
+  notLoggedInStatus: 'Not logged In',
+  quantity: 'The quantity is a whole number from 1',
+  quantityTooLarge: (most: number): string => `The quantity is at most ${most}`,
+  limitPriceMissing: 'A limit order needs a limit price',
+  stopPriceMissing: 'A stop order needs a stop price',
+  price: 'A price is not a number',
+  dateMissing: 'A good-till-date order needs its last day',
+  noBrackets: 'This account takes no take profit or stop loss with an order',
+  takeProfitSide: 'The take profit lies on the wrong side of the price',
+  stopLossSide: 'The stop loss lies on the wrong side of the price',
+  unknownAccount: 'This account is not connected',
+  unknownOrder: 'This order is not known any more',
+  orderClosed: 'This order is not working any more',
+  orderBusy: 'This order is being changed: wait for the broker',
+  nothingToChange: 'Nothing of the order was changed',
+  noPosition: (symbol: string): string => `There is no position in ${symbol}`,
+  tooManyOrders: 'Too many orders are working',
+  filledBefore: 'The order was filled before it could be cancelled',
+  notSent: 'The request did not leave in time and will not be sent',
+  lostRequest:
+    'The connection was lost before the broker answered, and the broker does not list this request. It is not sent again. Check your orders and positions before you repeat it.',
+  unanswered:
+    'The broker has not answered. The request may still be carried out: check your orders and positions before you repeat it.',
+  someFailed: (count: number, text: string): string => (count > 1 ? `${count} orders: ${text}` : text),
+  flattenFailed: 'Not flat',
+  left: (orders: readonly string[], positions: readonly string[]): string =>
+    [
+      orders.length > 0 ? `Working orders left: ${orders.join(', ')}` : '',
+      positions.length > 0 ? `Open positions left: ${positions.join(', ')}` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
+  paperAccount: 'Paper',
+} as const

@@ -1,0 +1,186 @@
+import { decimalOfNumber, type Order, type OrderStatus, type ServerMessage } from '@tidemark/futures'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ACCOUNT,
+  filledIn,
+  memoryJournal,
+  openExchange,
+  statusesIn,
+  symbol,
+  TICK,
+} from '../../testing/exchange-harness.ts'
+import { market, start } from '../../testing/gateway-harness.ts'
+import { exchangeTexts } from './texts.ts'
+
+const contract = market.contract(symbol, start)
+if (!contract) throw new Error('No contract')
+const last = Math.round((market.book(contract, start).bids[0]?.price ?? 0) * 100)
+
+/** What a client knows from all the messages that it has received, over all connections. */
+class Knowledge {
+  readonly orders = new Map<string, OrderStatus>()
+  /** Signed quantities by trade. */
+  readonly fills = new Map<string, number>()
+  readonly refusals: string[] = []
+
+  read(messages: readonly ServerMessage[]): void {
+    for (const status of statusesIn(messages)) {
+      const before = this.orders.get(status.chainOrderId)
+      expect(filledIn(status)).toBeGreaterThanOrEqual(before ? filledIn(before) : 0)
+      this.orders.set(status.chainOrderId, status)
+      for (const { trades = [] } of status.transactionStatuses ?? [])
+        for (const { tradeId, side, qty } of trades) {
+          const quantity = (side === 1 ? 1 : -1) * (qty?.significand ?? 0)
+          expect(this.fills.get(tradeId) ?? quantity).toBe(quantity)
+          this.fills.set(tradeId, quantity)
+        }
+    }
+    for (const { orderRequestRejects = [] } of messages)
+      for (const { textMessage } of orderRequestRejects) this.refusals.push(textMessage ?? '')
+  }
+}
+
+const signedFills = (statuses: readonly OrderStatus[]): number =>
+  statuses.reduce((sum, status) => sum + (status.order?.side === 1 ? 1 : -1) * filledIn(status), 0)
+
+const place = fc.record({
+  kind: fc.constant('place' as const),
+  side: fc.constantFrom(1, 2),
+  orderType: fc.constantFrom(1, 2, 2, 3, 4),
+  offset: fc.integer({ min: -6, max: 6 }),
+  quantity: fc.integer({ min: 1, max: 2 }),
+})
+const pick = fc.nat(10)
+const step = fc.oneof(
+  place,
+  place,
+  fc.record({ kind: fc.constant('modify' as const), pick, offset: fc.integer({ min: -6, max: 6 }) }),
+  fc.record({ kind: fc.constant('cancel' as const), pick }),
+  fc.record({ kind: fc.constant('resend' as const), pick }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 200, max: 20_000 }) }),
+  fc.record({ kind: fc.constant('reconnect' as const) }),
+  fc.record({ kind: fc.constant('kill' as const) }),
+  fc.record({ kind: fc.constant('disk' as const), isFull: fc.boolean() }),
+)
+
+describe('kills and lost connections', () => {
+  it('[FU-6] lose and double no order and no fill that a client was told of', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 25, size: 'max' }), steps => {
+        const knowledge = new Knowledge()
+        const sent: Order[] = []
+        let journal = memoryJournal()
+        let exchange = openExchange(journal)
+        let trader = exchange.trader()
+        knowledge.read(trader.take())
+        const pickOrder = (index: number) => [...knowledge.orders.values()][index]
+        steps.forEach((next, index) => {
+          const { client } = trader
+          const requestId = index
+          if (next.kind === 'place') {
+            const { side, orderType, offset, quantity } = next
+            const price = last + offset * TICK
+            const prices = {
+              ...((orderType === 2 || orderType === 4) && { scaledLimitPrice: price }),
+              ...(orderType > 2 && { scaledStopPrice: price }),
+            }
+            const qty = decimalOfNumber(quantity)
+            const order = trader.order({ side, orderType, qty, duration: 2, ...prices })
+            sent.push(order)
+            client.send({ orderRequests: [{ requestId, newOrder: { order } }] })
+          } else if (next.kind === 'resend') {
+            const order = sent[next.pick]
+            const isKnown = [...knowledge.orders.values()].some(
+              one => one.order?.clOrderId === order?.clOrderId,
+            )
+            const renewed = order && { ...order, contractId: trader.contractId }
+            if (renewed) client.send({ orderRequests: [{ requestId, newOrder: { order: renewed } }] })
+            const count = knowledge.orders.size
+            knowledge.read(trader.take())
+            if (isKnown) expect(knowledge.orders.size).toBe(count)
+          } else if (next.kind === 'modify' || next.kind === 'cancel') {
+            const { orderId = '', order } = pickOrder(next.pick) ?? {}
+            const ids = { accountId: ACCOUNT, orderId, origClOrderId: order?.clOrderId ?? '', whenUtcTime: 0 }
+            const named = { ...ids, clOrderId: `change ${index}` }
+            if (next.kind === 'cancel') client.send({ orderRequests: [{ requestId, cancelOrder: named }] })
+            else {
+              const modifyOrder = { ...named, scaledLimitPrice: last + next.offset * TICK }
+              client.send({ orderRequests: [{ requestId, modifyOrder }] })
+            }
+          } else if (next.kind === 'wait') exchange.harness.advance(next.ms)
+          else if (next.kind === 'disk') journal.isBroken = next.isFull
+          else {
+            if (next.kind === 'kill') {
+              const now = exchange.harness.marketNow()
+              const lines = journal.lines.slice()
+              journal = memoryJournal()
+              journal.lines.push(...lines)
+              exchange = openExchange(journal, now)
+            } else client.disconnect()
+            trader = exchange.trader()
+          }
+          knowledge.read(trader.take())
+        })
+        journal.isBroken = false
+        exchange.harness.advance(1000)
+        knowledge.read(trader.take())
+        // Its subscription was refused while nothing could be written.
+        knowledge.read(exchange.trader().take())
+
+        const final = exchange.trader().take()
+        const statuses = statusesIn(final).filter(({ accountId }) => accountId === ACCOUNT)
+        const told = [...knowledge.orders.values()]
+        const byChain = new Map(statuses.map(status => [status.chainOrderId, status]))
+        for (const status of told) {
+          expect(byChain.get(status.chainOrderId)?.status).toBe(status.status)
+          expect(filledIn(byChain.get(status.chainOrderId) as OrderStatus)).toBe(filledIn(status))
+        }
+        expect(told).toHaveLength(statuses.length)
+        const position = final
+          .flatMap(({ positionStatuses = [] }) => positionStatuses)
+          .flatMap(({ openPositions = [] }) => openPositions)
+          .reduce((sum, { isShort, qty }) => sum + (isShort ? -1 : 1) * (qty?.significand ?? 0), 0)
+        expect(position).toBe(signedFills(statuses))
+        expect([...knowledge.fills.values()].reduce((sum, quantity) => sum + quantity, 0)).toBe(position)
+        expect(new Set(statuses.map(({ order }) => order?.clOrderId)).size).toBe(statuses.length)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('refuses orders while it cannot write them, and tells what it has done when it can', () => {
+    const journal = memoryJournal()
+    const exchange = openExchange(journal)
+    const trader = exchange.trader()
+    trader.take()
+    journal.isBroken = true
+    trader.place()
+    expect(trader.take()).toEqual([])
+    trader.place()
+    expect(trader.take()[0]?.orderRequestRejects?.[0]?.textMessage).toBe(exchangeTexts.notStored)
+    journal.isBroken = false
+    exchange.harness.advance(400)
+    expect(trader.steps()).toEqual([
+      [1, 1],
+      [3, 3],
+      [8, 11],
+    ])
+  })
+
+  it('matches what traded while it did not run', () => {
+    const exchange = openExchange()
+    const trader = exchange.trader()
+    trader.place({ orderType: 2, scaledLimitPrice: last, duration: 2 })
+    const [placed] = statusesIn(trader.take()).slice(-1)
+    expect(placed?.status).toBe(3)
+    const later = openExchange(exchange.journal, (start + 24 * 3_600_000) as typeof start)
+    const again = later.trader()
+    later.harness.advance(1000)
+    const filled = statusesIn(again.take()).findLast(
+      ({ chainOrderId }) => chainOrderId === placed?.chainOrderId,
+    )
+    expect(filled).toMatchObject({ status: 8, scaledAvgFillPrice: last })
+    expect(filled?.statusUtcTimestamp.seconds).toBeLessThan((start + 24 * 3_600_000) / 1000)
+  })
+})
