@@ -21,6 +21,7 @@ const layers = [
   'features/scan-table',
   'features/market-clock',
   'features/futures',
+  'features/risk-limits',
   'features/broker',
   'features/symbol-search',
   'features/link-groups',

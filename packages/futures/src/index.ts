@@ -123,6 +123,7 @@ export {
 } from './protocol/codes/user-session.ts'
 export type { MessageName, MessageOf } from './protocol/message-table.ts'
 export type * from './protocol/message-types.ts'
+export { BrokerRisk } from './risk/broker-risk.ts'
 export {
   checkOrder,
   type RiskOrder,

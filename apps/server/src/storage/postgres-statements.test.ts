@@ -46,8 +46,8 @@ const anyRow = {
   ...{ facts: '{}', access_until: '4', cents: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
   ...{ used_at: '4', accepted_at: '8' },
-  ...{ data: '{}', made_at: '5' },
   ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0 },
+  ...{ data: '{}', made_at: '6' },
 }
 
 class OneRowDriver extends DummyDriver {

@@ -201,6 +201,18 @@ describe('an account', () => {
     expect(second.refusal(newOrder(quantity(20)))).toBeNull()
   })
 
+  it('[BY-27] is known without a list of accounts, unless a list does not have it', () => {
+    const metadataOnly = { id: 1, statusCode: 0, symbolResolutionReport: { contractMetadata: metadata } }
+    const returned = riskRun()
+    returned.say({ informationReports: [metadataOnly] })
+    returned.subscribe()
+    returned.complete()
+    expect(returned.refusal(newOrder())).toBeNull()
+    const foreign = newOrder({ accountId: 5 })
+    expect(returned.refusal(foreign)).toBeNull()
+    expect(begun().refusal(foreign)).toContain('not known yet')
+  })
+
   it('[BY-27] no longer counts what was cancelled', () => {
     const run = begun()
     run.rules.limits.maxPosition = 20

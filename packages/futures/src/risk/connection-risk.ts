@@ -22,7 +22,7 @@ import { readRequest } from './read-request.ts'
 import { orderReportOf, positionReportOf } from './read-statuses.ts'
 import { riskTexts as t } from './texts.ts'
 import { TradeCoverage } from './trade-coverage.ts'
-import type { UserRisk } from './user-risk.ts'
+import { MAX_ACCOUNTS, type UserRisk } from './user-risk.ts'
 
 const server = messageTable.ServerMsg
 const report = messageTable.InformationReport
@@ -106,7 +106,9 @@ export class ConnectionRisk {
   }
 
   #isOwn(accountId: number): boolean {
-    return this.#accounts.has(accountId) || (!this.#hasAccountList && this.user.listed.has(accountId))
+    if (this.#accounts.has(accountId)) return true
+    // A client that returns to a session may know its accounts from before, also from before a restart of the server.
+    return !this.#hasAccountList && this.user.mayHave(accountId)
   }
 
   #read(request: OrderRequest) {
@@ -207,13 +209,15 @@ export class ConnectionRisk {
 
   #listAccounts({ brokerages = [] }: AccountsReport): void {
     this.#hasAccountList = true
-    for (const { salesSeries = [] } of brokerages)
-      for (const { accounts = [] } of salesSeries) for (const { accountId } of accounts) this.#own(accountId)
+    const series = brokerages.flatMap(({ salesSeries = [] }) => salesSeries)
+    for (const { accountId } of series.flatMap(({ accounts = [] }) => accounts)) {
+      this.user.list(accountId)
+      this.#own(accountId)
+    }
   }
 
   #own(accountId: number): void {
-    this.user.list(accountId)
-    if (this.user.listed.has(accountId)) this.#accounts.add(accountId)
+    if (this.#accounts.size < MAX_ACCOUNTS) this.#accounts.add(accountId)
   }
 
   #learn(contract: ContractMetadata): void {

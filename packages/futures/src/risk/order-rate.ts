@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@tidemark/domain'
+
 /** More than the highest limit. */
 const MAX_TIMES = 700
 

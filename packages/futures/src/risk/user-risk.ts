@@ -1,6 +1,6 @@
 import { AccountRisk, Revisions } from './account-risk.ts'
 
-const MAX_ACCOUNTS = 100
+export const MAX_ACCOUNTS = 100
 const MAX_PRICES = 2000
 
 /** What all connections of a user have seen. */
@@ -8,7 +8,7 @@ export class UserRisk {
   readonly revisions = new Revisions()
   readonly accounts = new Map<number, AccountRisk>()
   /** Accounts that were listed on any connection. */
-  readonly listed = new Set<number>()
+  readonly #listed = new Set<number>()
   readonly #prices = new Map<string, number>()
 
   /** Null when there are too many. */
@@ -22,7 +22,12 @@ export class UserRisk {
   }
 
   list(accountId: number): void {
-    if (this.listed.size < MAX_ACCOUNTS) this.listed.add(accountId)
+    if (this.#listed.size < MAX_ACCOUNTS) this.#listed.add(accountId)
+  }
+
+  /** Whether it was listed, or no list is known. */
+  mayHave(accountId: number): boolean {
+    return this.#listed.size === 0 || this.#listed.has(accountId)
   }
 
   readonly lastPrice = (symbol: string): number | null => this.#prices.get(symbol) ?? null

@@ -79,9 +79,9 @@ async function browserOf(server: Server, token: string, join?: string) {
       ? { logon: { ...logon, sessionSettings: [1, 2] } }
       : { restoreOrJoinSession: { sessionToken: join, clientAppId: 'app' } },
   )
-  const sessionToken = await first(
+  const { sessionToken = '' } = await first(
     ({ logonResult, restoreOrJoinSessionResult }) =>
-      logonResult?.sessionToken ?? (restoreOrJoinSessionResult && ''),
+      logonResult ?? (restoreOrJoinSessionResult && { sessionToken: join }),
   )
   socket.send({
     informationRequests: [

@@ -1,10 +1,13 @@
 import type { Broker } from '@tidemark/futures'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { liveClient } from '../live-data/index.ts'
+import { readRiskRules } from '../risk-limits/index.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { combineBrokers } from './combined-broker.ts'
 import { watchFuturesSession } from './futures-session-watch.ts'
+import { limitPaper } from './paper-limits.ts'
 import { createPaperMarket } from './paper-market.ts'
+import { rememberPrices } from './remembered-prices.ts'
 import { type ReportingBroker, reportTrades } from './reporting-broker.ts'
 import { runFuturesAccounts } from './run-futures-accounts.ts'
 import { runPaper } from './run-paper.ts'
@@ -25,12 +28,22 @@ export function startBroker(
   const reports = createTradeReports(email, time.after)
   const futures = watchFuturesSession()
   const market = createPaperMarket({ futures, subscribeTicker: liveClient.subscribe, isListed })
-  const paper = hasPaper ? runPaper(email, { ...time, ...market }, () => publish()) : null
+  const prices = rememberPrices(market.follow)
+  const paper = hasPaper
+    ? runPaper(email, { ...time, ...market, follow: prices.follow }, () => publish())
+    : null
   const accounts = runFuturesAccounts(futures, () => publish(), time)
   let reporting: ReportingBroker | null = null
 
+  const limited = (broker: Broker): Broker =>
+    limitPaper(broker, {
+      nowMs: time.nowMs,
+      lastPrice: symbol => prices.last(symbol),
+      readRules: readRiskRules,
+    })
+
   function publish(): void {
-    const brokers = [paper?.broker, accounts?.broker].flatMap((broker): Broker[] =>
+    const brokers = [paper && limited(paper.broker), accounts?.broker].flatMap((broker): Broker[] =>
       broker && broker.accounts.length > 0 ? [broker] : [],
     )
     reporting?.stop()

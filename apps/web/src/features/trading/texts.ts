@@ -64,6 +64,7 @@ export const tradingTexts = {
     orders: 'Orders',
     positions: 'Positions',
     balances: 'Balances',
+    limits: 'Limits',
     executions: 'Executions',
     count: (name: string, count: number) => (count === 0 ? name : `${name} ${count}`),
     groupFilter: 'Shown orders',

@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
 import type { Broker, BrokerAccount } from '@tidemark/futures'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PanelLoading } from '../../../ui/panel-states.tsx'
 import { useBroker } from '../../broker/index.ts'
+import { RiskLimitsPanel } from '../../risk-limits/index.ts'
 import { AccountSelect } from '../account-select.tsx'
 import { amountText } from '../amount-text.ts'
 import { NoAccount } from '../no-account.tsx'
@@ -19,7 +20,7 @@ import { PositionsView } from './positions-view.tsx'
 import { Profit } from './side-word.tsx'
 
 const t = tradingTexts.manager
-const views = ['orders', 'positions', 'balances', 'executions'] as const
+const views = ['orders', 'positions', 'balances', 'executions', 'limits'] as const
 type View = (typeof views)[number]
 
 /** [FU-6] Orders, positions, balances and executions of an account. */
@@ -48,6 +49,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
     positions: state.positions.length,
     balances: 0,
     executions: 0,
+    limits: 0,
   }
   const isFlat = counts.orders === 0 && counts.positions === 0
   return (
@@ -85,7 +87,16 @@ function OneAccount({ broker, account }: OneAccountProps) {
           {t.flatten}
         </Button>
       </div>
-      {state.status === 'failed' ? (
+      <Tabs.Panel value="limits">
+        <Suspense fallback={<PanelLoading title={tradingTexts.states.connecting} />}>
+          <RiskLimitsPanel
+            accountId={account.id}
+            accountName={account.name}
+            {...(account.kind === 'paper' && { flatten: () => broker.flatten(account.id) })}
+          />
+        </Suspense>
+      </Tabs.Panel>
+      {view === 'limits' ? null : state.status === 'failed' ? (
         <EmptyState role="alert" title={tradingTexts.states.failedTitle}>
           {state.error}
         </EmptyState>

@@ -1,0 +1,40 @@
+const time = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export const riskTexts = {
+  title: (account: string) => `Risk limits of ${account}`,
+  loading: 'Loading the risk limits…',
+  retry: 'Try again',
+  fields: {
+    maxOrderSize: 'Contracts of one order',
+    maxPosition: 'Contracts of one symbol',
+    maxOrdersPerMinute: 'Orders a minute',
+    maxDailyLoss: 'Loss of a day',
+    priceCollarPercent: 'Distance from the last price, %',
+  },
+  noLimit: 'No limit',
+  wholeNumber: 'A whole number, at least 1',
+  amount: 'A number above 0, or empty for no limit',
+  invalid: 'Correct the marked fields. Nothing was saved',
+  rule: 'The server refuses orders beyond these limits. Orders that reduce a position always pass. Stricter limits apply at once, looser ones from the next trade day',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  later: (fromMs: number) => `Saved. Looser limits apply from ${time.format(fromMs)}`,
+  pending: (fromMs: number) => `Looser limits apply from ${time.format(fromMs)}`,
+  kill: 'Kill switch',
+  killText:
+    'This cancels all working orders, closes all positions at the market and locks the account until you unlock it.',
+  killNow: 'Flatten and lock',
+  locked: 'The account is locked. Only orders that reduce a position are accepted',
+  flattening: 'The account is locked. Its orders are being cancelled and its positions closed',
+  unlock: 'Unlock',
+  unlockText: 'Orders within the limits are accepted again.',
+  unlockNow: 'Unlock the account',
+  keep: 'Cancel',
+} as const
