@@ -449,6 +449,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/user/saveTradeToDBs/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a trade of the signed-in user
+         * @description Records what the user, or a trading account of the user, has done. The newest 1000 records of a user are kept.
+         */
+        post: operations["saveTrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/user/packages/all": {
         parameters: {
             query?: never;
@@ -1806,6 +1826,7 @@ export interface components {
             discordOauth: string | null;
             cqgConnected: boolean;
             cqgAuth?: components["schemas"]["FuturesAuth"] | null;
+            paperTrading?: boolean;
             /** @default null */
             membershipStartDate: string | null;
             /** @default null */
@@ -4757,6 +4778,71 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveTrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": "ann@example.com",
+                 *       "action": "placeOrder",
+                 *       "by": "paper",
+                 *       "data": {
+                 *         "symbol": "F.US.EPZ26",
+                 *         "side": "buy",
+                 *         "type": "limit",
+                 *         "quantity": 2,
+                 *         "limitPrice": 6805.25
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The email address of the signed-in user */
+                    user: string;
+                    /** @enum {string} */
+                    action: "placeOrder" | "modifyOrder" | "closePosition" | "reversePosition" | "cancelOrder" | "cancelOrders" | "positionUpdate" | "addOrder" | "newOrder";
+                    /** @description The account that traded */
+                    by: string;
+                    /** @description The fields of the order, change or position */
+                    data: {
+                        [key: string]: string | number | boolean | null | string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The trade is recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -45,6 +45,8 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
 import { noteSessionUses } from './http/session-uses.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
+import { testHostRule } from './http/test-hosts.ts'
+import { serveTrades } from './http/trade-routes.ts'
 import { serveUserInfo } from './http/user-info-route.ts'
 import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
@@ -82,6 +84,8 @@ interface AppOptions {
   readonly market: MarketServices
   readonly alerts: AlertParts
   readonly payments: PaymentParts
+  /** Names of hosts with a paper account; see `http/test-hosts.ts`. */
+  readonly testHosts?: readonly string[]
   /** The futures provider; null: this server has none. */
   readonly futuresUpstream: FuturesUpstream | null
   readonly wall: WallClock
@@ -150,7 +154,10 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveSessions(app, services.accounts)
   serveAccountSessions(app, services.accounts, services.accountSessions)
   serveLiveData(app, services.liveData)
-  serveUserInfo(app, services.memberships, services.chatCommunity, services.futures)
+  serveUserInfo(app, {
+    ...services,
+    isTestHost: testHostRule(options.testHosts, options.publicUrl),
+  })
   const originOf = createOwnOrigin(hosts)
   serveChatCommunity(app, services.chatCommunity, originOf)
   serveFuturesConnection(app, {
@@ -158,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     memberships: services.memberships,
     isAvailable: options.futuresUpstream !== null,
   })
+  serveTrades(app, services.trades)
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,

@@ -17,6 +17,7 @@ describe('configuration', () => {
       sealKeys: null,
       auditDays: 400,
       webhookInternalHosts: [],
+      testHosts: [],
       chat: null,
       metricsToken: null,
       payments: null,

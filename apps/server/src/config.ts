@@ -52,6 +52,7 @@ const serverVariables = {
   SEAL_KEY: keys,
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WEBHOOK_INTERNAL_HOSTS: z.string().min(1).optional(),
+  TEST_HOSTS: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   ...paymentVariables,
   ...futuresVariables,
@@ -167,6 +168,8 @@ export interface Config {
   readonly auditDays: number
   /** Hosts inside the network of the server that webhooks may be sent to. */
   readonly webhookInternalHosts: readonly string[]
+  /** Hosts, besides those of a personal machine, on which every user has a paper account. */
+  readonly testHosts: readonly string[]
   /** The chat community; null when DISCORD_URL is not set. */
   readonly chat: ChatConfig | null
   /** Lets other machines read the metrics; null when they cannot. */
@@ -226,6 +229,7 @@ export function readConfig(
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,
     webhookInternalHosts: hostList(values.WEBHOOK_INTERNAL_HOSTS ?? ''),
+    testHosts: hostList(values.TEST_HOSTS ?? ''),
     chat: chatConfigOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     payments,

@@ -76,6 +76,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     alerts,
     payments,
     futuresUpstream: futures.upstream,
+    testHosts: config.testHosts,
     wall,
     logger,
     webDir: builtWebDir,

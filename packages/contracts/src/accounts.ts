@@ -87,6 +87,8 @@ export const userInfoSchema = z
     cqgConnected: z.boolean(),
     /** Null when nothing is connected, or what is stored cannot be opened any more. */
     cqgAuth: futuresAuthSchema.nullable().optional(),
+    /** Whether this host offers a paper account; a browser knows by itself that a loopback host does. */
+    paperTrading: z.boolean().optional(),
     /** From the last subscription; null without one, and without a discount. A release before offers sends neither. */
     membershipStartDate: z.iso.datetime().nullable().default(null),
     couponId: z.string().nullable().default(null),

@@ -6,11 +6,16 @@ import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
+interface UserInfoParts {
+  readonly memberships: Memberships
+  readonly chatCommunity: ChatCommunity
+  readonly futures: FuturesConnection
+  isTestHost(host: string): boolean
+}
+
 export function serveUserInfo(
   app: ZodServer,
-  memberships: Memberships,
-  chat: ChatCommunity,
-  futures: FuturesConnection,
+  { memberships, chatCommunity, futures, isTestHost }: UserInfoParts,
 ): void {
   app.post(
     platformPaths.userInfo,
@@ -25,8 +30,9 @@ export function serveUserInfo(
       const signedIn = signedInUser(request)
       return {
         ...(await memberships.describe(signedIn.user)),
-        ...(await chat.describe(signedIn)),
+        ...(await chatCommunity.describe(signedIn)),
         ...(await futures.describe(signedIn)),
+        paperTrading: isTestHost(request.hostname),
       }
     },
   )

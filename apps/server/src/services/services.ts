@@ -25,6 +25,7 @@ import { addCounts, type ResealCounts, resealAll } from './reseal.ts'
 import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
+import { createTradeRecords } from './trade-records.ts'
 import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -81,6 +82,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
     futures: createFuturesConnection({ store, vault, memberships, counters, wall }),
+    trades: createTradeRecords({ store, counters, wall }),
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),

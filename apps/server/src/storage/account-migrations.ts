@@ -8,6 +8,7 @@ import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
 import { createSessionUses } from './session-use-store.ts'
+import { createTrades } from './trade-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0014-exchange-agreements': { up: createExchangeAgreements },
   '0015-account-changes': { up: createAccountChanges },
   '0016-futures-tickets': { up: createFuturesTickets },
+  '0017-trades': { up: createTrades },
 }
 
 export const accountMigrations: MigrationProvider = {

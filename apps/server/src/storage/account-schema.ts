@@ -2,6 +2,7 @@ import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
 import type { EventTable } from './event-store.ts'
 import type { FuturesTicketTable } from './futures-ticket-store.ts'
 import type { PurchaseTables } from './purchase-migration.ts'
+import type { TradeTable } from './trade-store.ts'
 
 /** Database rows. Times are milliseconds since 1970; flags are 0 or 1 on every dialect. */
 export interface AccountSchema extends PurchaseTables {
@@ -64,6 +65,7 @@ export interface AccountSchema extends PurchaseTables {
     sealed: string
   }
   futures_tickets: FuturesTicketTable
+  trades: TradeTable
   chat_connections: {
     user_id: string
     connection_id: string

@@ -18,6 +18,7 @@ import { itStoresSealedTexts } from './sealed-text-store-contract.ts'
 import { itStoresSessions } from './session-store-contract.ts'
 import { itStoresSessionUses } from './session-use-store-contract.ts'
 import { newUser, type StoreUnderTest, storedBytesPerAccount } from './store-under-test-contract.ts'
+import { itStoresTrades } from './trade-store-contract.ts'
 import { itStoresTransactions } from './transaction-contract.ts'
 import { itStoresUsers } from './user-store-contract.ts'
 import type { User } from './user-store-port.ts'
@@ -71,6 +72,7 @@ export function describeAccountStore(
       async (isDemo = false) => (await addUser({ isDemo })).id,
       () => open(),
     )
+    itStoresTrades(() => store, addUserId, open)
     itStoresWebhooks(() => store, addUserId)
     itStoresPurchases(() => store, addUserId)
     itStoresAuditRecords(parts)

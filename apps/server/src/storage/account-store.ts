@@ -18,6 +18,7 @@ import type { SessionStore } from './session-store-port.ts'
 import type { SessionUseStore } from './session-use-store-port.ts'
 import type { ShownOfferStore } from './shown-offer-store.ts'
 import type { SubscriptionStore } from './subscription-store-port.ts'
+import type { TradeStore } from './trade-store-port.ts'
 import type { After } from './transaction-gate.ts'
 import type { UserStore } from './user-store-port.ts'
 import type { WebhookMessageStore, WebhookStore } from './webhook-store-port.ts'
@@ -47,6 +48,8 @@ export interface AccountStoreOptions {
   readonly firingsKept?: number
   /** Sessions that are kept of each rule of a scan; tests lower it. */
   readonly scanSessionsKept?: number
+  /** Trades that are kept of each user; tests lower it. */
+  readonly tradesKept?: number
   /** Timer of the time limit of transactions; tests replace it. */
   readonly after?: After
 }
@@ -62,6 +65,7 @@ export interface AccountTransaction {
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
   readonly futuresTickets: FuturesTicketStore
+  readonly trades: TradeStore
   readonly chatConnections: ChatConnectionStore
   readonly chatStates: ChatStateStore
   readonly webhooks: WebhookStore

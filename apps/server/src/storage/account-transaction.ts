@@ -23,6 +23,7 @@ import { sessionStore } from './session-store.ts'
 import { sessionUseStore } from './session-use-store.ts'
 import { shownOfferStore } from './shown-offer-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
+import { tradeStore } from './trade-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { userStore } from './user-store.ts'
 import { webhookMessageStore } from './webhook-message-store.ts'
@@ -45,6 +46,7 @@ export const accountParts = (
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
   futuresTickets: futuresTicketStore(db),
+  trades: tradeStore(db, options.tradesKept),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),

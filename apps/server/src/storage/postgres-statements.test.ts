@@ -26,6 +26,7 @@ import { writeBatch } from './market-archive/write-batch.ts'
 import { testPurchase, testReceipt } from './purchase-store-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
 import { checkStorage } from './storage-check.ts'
+import { testTrade } from './trade-store-contract.ts'
 
 /** One row for every question: integers of 64 bits as text, as the driver of Postgres returns them. */
 const anyRow = {
@@ -109,6 +110,8 @@ describe('statements for Postgres', () => {
     expect(await store.futuresTickets.take(ticket, 4)).toBe(true)
     await store.futuresTickets.removeOf('u')
     await store.futuresTickets.removeExpiredBefore(5)
+    await store.trades.add(testTrade({ userId: 'u' }))
+    await store.trades.list('u', 5)
     const chat = testChatConnection({ userId: 'u' })
     await store.chatConnections.set(chat)
     expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })

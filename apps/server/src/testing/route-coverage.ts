@@ -8,6 +8,7 @@ import {
   offerPaths,
   paymentPaths,
   platformPaths,
+  tradePaths,
 } from '@tidemark/contracts'
 import {
   addDays,
@@ -50,6 +51,7 @@ const accountRoutes = new Set([
   `PUT ${futuresPaths.connect}`,
   `PUT ${futuresPaths.disconnect}`,
   `POST ${futuresPaths.ticket}`,
+  `POST ${tradePaths.save}`,
   `POST ${platformPaths.settings}`,
   `POST ${platformPaths.indicators}`,
   `POST ${platformPaths.chart}`,

@@ -43,6 +43,8 @@ interface TestServerOptions {
   readonly payments?: StripeSettings
   /** The futures provider; without one the server has none. */
   readonly futuresUpstream?: FuturesUpstream
+  /** Hosts with a paper account. */
+  readonly testHosts?: readonly string[]
 }
 
 interface UserTraits {
@@ -97,6 +99,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     alerts,
     payments,
     futuresUpstream: options.futuresUpstream ?? null,
+    testHosts: options.testHosts ?? [],
     wall,
     timers,
     logger,

@@ -14,12 +14,14 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { savedDayOperations } from './operations/saved-days.ts'
 import { scanOperations } from './operations/scans.ts'
 import { sessionOperations } from './operations/sessions.ts'
+import { tradeOperations } from './operations/trades.ts'
 
 export const operationTexts: OperationTexts = {
   ...sessionOperations,
   ...accountSessionOperations,
   ...chatOperations,
   ...futuresOperations,
+  ...tradeOperations,
   ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,

@@ -1,4 +1,4 @@
-import { futuresPaths, storageKeys } from '@tidemark/contracts'
+import { futuresPaths, storageKeys, tradePaths } from '@tidemark/contracts'
 import type { Broker, OrderDraft } from '@tidemark/futures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerUpdate } from '../../live/ticker-store.ts'
@@ -22,6 +22,7 @@ vi.mock('../live-data/index.ts', async load => ({
 }))
 
 const email = 'a@b.c'
+const saved = { [tradePaths.save]: { body: { status: 'OK' } } }
 const isListed = async (symbol: string) => symbol === 'SPY'
 const draft: OrderDraft = {
   accountId: 'paper',
@@ -48,6 +49,7 @@ const run = (hasPaper: boolean, time = createManualTime()) => {
 beforeEach(() => {
   localStorage.clear()
   storeCredentials({ email, token: 'tok' })
+  answerWith(saved)
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -117,7 +119,7 @@ describe('the paper account', () => {
 
 describe('the accounts of the futures session', () => {
   async function logOn() {
-    answerWith({ [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
+    answerWith({ ...saved, [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
     const gateway = createGatewayPorts()
     const stop = startFutures(true, gateway.ports)
     stops.unshift(stop)

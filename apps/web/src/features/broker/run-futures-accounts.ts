@@ -44,7 +44,6 @@ export function runFuturesAccounts(
   }
 
   const stopWatching = futures.subscribe(open)
-  if (futures.session) open()
   return {
     get broker() {
       return broker

@@ -2,4 +2,5 @@
 export const brokerTexts = {
   codeFailed: 'The trading accounts could not be loaded',
   reportFailed: 'A trade could not be recorded',
+  tooManyReports: 'Too many trades wait to be recorded',
 }

@@ -8,11 +8,11 @@ import { brokerTexts as t } from './texts.ts'
 /** Accounts and orders load after the first screen. */
 const loadBroker = () => import('./run-broker.ts')
 
-/** Runs the accounts of the user. For the main window alone: two windows would fill a paper order twice. */
+/** [FU-8] Runs the accounts of the user. For the main window alone: two windows would fill a paper order twice. */
 export function useBrokerFeed(isListed: (symbol: string) => Promise<boolean>, load = loadBroker): void {
   const { data: user } = useUserInfo()
   const email = user?.email ?? null
-  const hasPaper = isLoopbackHost(window.location.hostname)
+  const hasPaper = user?.paperTrading === true || isLoopbackHost(window.location.hostname)
   useEffect(() => {
     if (email === null) return
     let isOver = false
