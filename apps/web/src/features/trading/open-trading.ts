@@ -13,14 +13,18 @@ export type TicketStart = Partial<Pick<OrderDraft, 'side' | 'type'>> & {
 interface OpenStore {
   readonly panel: TradingPanel
   readonly start: TicketStart | null
-  /** How often something was opened. */
-  readonly openings: number
+  /** Not shown yet: the code that shows it may still be loading. */
+  readonly isWanted: boolean
 }
 
-export const useOpenTrading = create<OpenStore>(() => ({ panel: 'order-ticket', start: null, openings: 0 }))
+export const useOpenTrading = create<OpenStore>(() => ({
+  panel: 'order-ticket',
+  start: null,
+  isWanted: false,
+}))
 
 const open = (panel: TradingPanel, start: TicketStart | null): void =>
-  useOpenTrading.setState(({ openings }) => ({ panel, start, openings: openings + 1 }))
+  useOpenTrading.setState({ panel, start, isWanted: true })
 
 /** Opens the ticket of this window, from anywhere. */
 export const openTicket = (start: TicketStart | null = null): void => open('order-ticket', start)

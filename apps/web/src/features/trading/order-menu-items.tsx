@@ -21,20 +21,32 @@ export function OrderMenuItems({ widget, request }: MenuItemsProps) {
   const last = widget.bars.at(-1)?.close ?? null
   if (request.price === null || last === null)
     return (
-      <Menu.Item leftSection={icon} onClick={() => openTicket({ symbol })}>
-        {t.ticket}
-      </Menu.Item>
+      <>
+        <Menu.Divider />
+        <Menu.Item leftSection={icon} onClick={() => openTicket({ symbol })}>
+          {t.ticket}
+        </Menu.Item>
+      </>
     )
   const price = onTick(request.price, terms)
-  return ordersAt(price, last).map(({ side, type }) => (
-    <Menu.Item key={side} leftSection={icon} onClick={() => openTicket({ symbol, side, type, price })}>
-      {t.order(tradingTexts.sides[side], tradingTexts.types[type].toLowerCase(), priceText(symbol, price))}
-    </Menu.Item>
-  ))
+  return (
+    <>
+      <Menu.Divider />
+      {ordersAt(price, last).map(({ side, type }) => (
+        <Menu.Item key={side} leftSection={icon} onClick={() => openTicket({ symbol, side, type, price })}>
+          {t.order(
+            tradingTexts.sides[side],
+            tradingTexts.types[type].toLowerCase(),
+            priceText(symbol, price),
+          )}
+        </Menu.Item>
+      ))}
+    </>
+  )
 }
 
 /** Below the market one buys with a limit and sells with a stop, above it the other way round. */
-export const ordersAt = (
+const ordersAt = (
   price: number,
   last: number,
 ): readonly { readonly side: OrderSide; readonly type: OrderType }[] =>

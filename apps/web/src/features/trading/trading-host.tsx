@@ -16,16 +16,17 @@ export interface TradingHostProps {
  *  window. */
 export function TradingHost({ onOpen }: TradingHostProps) {
   const broker = useBroker()
-  const open = useEffectEvent(onOpen)
-  useEffect(
-    () =>
-      useOpenTrading.subscribe(({ panel, start, openings }, before) => {
-        if (openings === before.openings) return
-        if (start) startTicket(start)
-        open(panel)
-      }),
-    [],
-  )
+  const openWanted = useEffectEvent(() => {
+    const { panel, start, isWanted } = useOpenTrading.getState()
+    if (!isWanted) return
+    useOpenTrading.setState({ isWanted: false })
+    if (start) startTicket(start)
+    onOpen(panel)
+  })
+  useEffect(() => {
+    openWanted()
+    return useOpenTrading.subscribe(() => openWanted())
+  }, [])
   return (
     <>
       {broker ? <KeysAndNews broker={broker} /> : null}

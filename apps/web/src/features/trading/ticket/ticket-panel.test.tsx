@@ -147,6 +147,13 @@ describe('[FU-6] the order ticket', () => {
     expect(screen.getByRole('button', { name: 'Sell 1 ESZ6 @ 7900.00 Stop' })).toBeTruthy()
   })
 
+  it('opens also when it was asked for before its code had loaded', () => {
+    openTicket({ symbol: 'F.US.EPZ26', side: 'sell', type: 'limit', price: 7950 })
+    const { onOpen } = open()
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('order-ticket')
+    expect(screen.getByRole('button', { name: 'Sell 1 ESZ6 @ 7950.00' })).toBeTruthy()
+  })
+
   it('says that an account takes no bracket, and that there is no account', () => {
     open({ hasBrackets: false })
     expect(screen.getByText('This account takes no bracket with an order.')).toBeTruthy()
