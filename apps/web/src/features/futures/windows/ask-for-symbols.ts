@@ -24,7 +24,8 @@ export function askForFuturesSymbols(
       isEnabled: isBrokerConnected,
     })
     if (error === null) useMainWindow.setState({ symbols: answer.symbols })
-    else reportProblem(t.noSymbols, error)
+    // Without a main window, or after it has gone, nobody can answer: the next one is asked.
+    else if (pageId !== null && pageId === useMainWindow.getState().pageId) reportProblem(t.noSymbols, error)
   }
   const cancel = after(askAfterMs, () => {
     stopListening = useMainWindow.subscribe((now, before) => {
