@@ -41,7 +41,7 @@ it('[SO-7] reports a main window that does not list the symbols, but not one tha
   time.pass(2_000)
   useMainWindow.setState({ state: 'absent', pageId: null })
   time.pass(10_000)
-  useMainWindow.setState({ state: 'ready', pageId: 'page-main' })
+  useMainWindow.setState({ state: 'ready', pageId: 'page-next' })
   time.pass(10_000)
   await vi.waitFor(() => expect(reportProblem).toHaveBeenCalledWith(expect.any(String), '2 Timeout'))
   expect(reportProblem).toHaveBeenCalledOnce()
