@@ -57,6 +57,7 @@ const layers = [
   'features/scanner',
   'features/risk-interval',
   'features/connections',
+  'features/journal',
   'features/trading',
   'features/window-layouts',
   'features/workspace',

@@ -533,6 +533,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/journal/trades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the trades of the user, the latest first
+         * @description At most 500 of them; `offset` asks for those after.
+         */
+        get: operations["listJournalTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/journal/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the trades of the user as a CSV file
+         * @description The rows of `listJournalTrades` for a spreadsheet, all of them.
+         */
+        get: operations["exportJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/journal/trades/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record a trade, or complete it
+         * @description Recording the same trade again changes nothing: a closed trade stays closed, the range of prices only grows, the first level stays. A user has at most 2000 trades.
+         */
+        put: operations["putJournalTrade"];
+        post?: never;
+        /**
+         * Delete a trade, its notes and its picture
+         * @description With its notes and its picture.
+         */
+        delete: operations["deleteJournalTrade"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/journal/trades/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the notes and tags of a trade
+         * @description The notes and the tags together.
+         */
+        put: operations["writeJournalNotes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/journal/trades/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the picture of a trade
+         * @description As it was added.
+         */
+        get: operations["readJournalPicture"];
+        /**
+         * Add or replace the picture of a trade
+         * @description A PNG file of at most 300 KB in base64; all pictures of a user take at most 30 MB.
+         */
+        put: operations["putJournalPicture"];
+        post?: never;
+        /**
+         * Delete the picture of a trade
+         * @description The trade stays.
+         */
+        delete: operations["deleteJournalPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/user/packages/all": {
         parameters: {
             query?: never;
@@ -2792,6 +2904,45 @@ export interface components {
             "Liquidity Map": boolean;
             /** @default false */
             WALLS: boolean;
+        };
+        JournalTrade: {
+            /** @description The id of the account */
+            account: string;
+            symbol: string;
+            currency: string;
+            /** @enum {string} */
+            side: "long" | "short";
+            /** @description All contracts that were entered */
+            quantity: number;
+            entryPrice: number;
+            /** @description Average of what was closed; null while nothing was */
+            exitPrice: number | null;
+            /** @description Milliseconds since 1970 */
+            openedAt: number;
+            /** @description Milliseconds since 1970; null while the trade is open */
+            closedAt: number | null;
+            tickSize: number;
+            /** @description Realized result in ticks of one contract */
+            resultTicks: number;
+            /** @description Realized result in the currency */
+            result: number;
+            /** @description The lowest price seen while the trade was open */
+            low: number;
+            /** @description The highest price seen while the trade was open */
+            high: number;
+            /** @description The map level nearest to the entry; null when none was known */
+            level: {
+                name: string;
+                price: number;
+                /** @description From the level to the entry; negative below the level */
+                distance: number;
+            } | null;
+            /** @description The entry in words */
+            setup: string;
+            id: string;
+            notes: string;
+            tags: string[];
+            hasPicture: boolean;
         };
         LiveData: {
             /**
@@ -5199,6 +5350,512 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listJournalTrades: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Opened at or after; milliseconds since 1970
+                 * @example 1794800000000
+                 */
+                from?: number;
+                /**
+                 * @description Opened before; milliseconds since 1970
+                 * @example 1794900000000
+                 */
+                to?: number;
+                /**
+                 * @description The symbol that was traded
+                 * @example F.US.EPZ26
+                 */
+                symbol?: string;
+                /**
+                 * @description The id of the account
+                 * @example paper
+                 */
+                account?: string;
+                /**
+                 * @description Long or short
+                 * @example long
+                 */
+                side?: "long" | "short";
+                /**
+                 * @description How the trade ended, or that it is open
+                 * @example win
+                 */
+                result?: "win" | "loss" | "even" | "open";
+                /**
+                 * @description Trades to leave out at the start
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Trades of the answer
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trades that match, the latest opening first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "trades": [
+                     *         {
+                     *           "account": "paper",
+                     *           "symbol": "F.US.EPZ26",
+                     *           "currency": "USD",
+                     *           "side": "long",
+                     *           "quantity": 2,
+                     *           "entryPrice": 6805.25,
+                     *           "exitPrice": 6807.75,
+                     *           "openedAt": 1794841200000,
+                     *           "closedAt": 1794841500000,
+                     *           "tickSize": 0.25,
+                     *           "resultTicks": 20,
+                     *           "result": 250,
+                     *           "low": 6804.5,
+                     *           "high": 6808.25,
+                     *           "level": {
+                     *             "name": "HP",
+                     *             "price": 6805,
+                     *             "distance": 0.25
+                     *           },
+                     *           "setup": "Long 1 tick above HP",
+                     *           "notes": "Took the first touch",
+                     *           "tags": [
+                     *             "open"
+                     *           ],
+                     *           "id": "paper.F.US.EPZ26.1794841200000.RS_1-1",
+                     *           "hasPicture": true
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        trades: components["schemas"]["JournalTrade"][];
+                        /** @description Trades that match, on all pages */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Opened at or after; milliseconds since 1970
+                 * @example 1794800000000
+                 */
+                from?: number;
+                /**
+                 * @description Opened before; milliseconds since 1970
+                 * @example 1794900000000
+                 */
+                to?: number;
+                /**
+                 * @description The symbol that was traded
+                 * @example F.US.EPZ26
+                 */
+                symbol?: string;
+                /**
+                 * @description The id of the account
+                 * @example paper
+                 */
+                account?: string;
+                /**
+                 * @description Long or short
+                 * @example long
+                 */
+                side?: "long" | "short";
+                /**
+                 * @description How the trade ended, or that it is open
+                 * @example win
+                 */
+                result?: "win" | "loss" | "even" | "open";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example "Opened (UTC)","Closed (UTC)","Account","Symbol" */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    putJournalTrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the trade
+                 * @example paper.F.US.EPZ26.1794841200000.RS_1-1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "paper",
+                 *       "symbol": "F.US.EPZ26",
+                 *       "currency": "USD",
+                 *       "side": "long",
+                 *       "quantity": 2,
+                 *       "entryPrice": 6805.25,
+                 *       "exitPrice": 6807.75,
+                 *       "openedAt": 1794841200000,
+                 *       "closedAt": 1794841500000,
+                 *       "tickSize": 0.25,
+                 *       "resultTicks": 20,
+                 *       "result": 250,
+                 *       "low": 6804.5,
+                 *       "high": 6808.25,
+                 *       "level": {
+                 *         "name": "HP",
+                 *         "price": 6805,
+                 *         "distance": 0.25
+                 *       },
+                 *       "setup": "Long 1 tick above HP"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The id of the account */
+                    account: string;
+                    symbol: string;
+                    currency: string;
+                    /** @enum {string} */
+                    side: "long" | "short";
+                    /** @description All contracts that were entered */
+                    quantity: number;
+                    entryPrice: number;
+                    /** @description Average of what was closed; null while nothing was */
+                    exitPrice: number | null;
+                    /** @description Milliseconds since 1970 */
+                    openedAt: number;
+                    /** @description Milliseconds since 1970; null while the trade is open */
+                    closedAt: number | null;
+                    tickSize: number;
+                    /** @description Realized result in ticks of one contract */
+                    resultTicks: number;
+                    /** @description Realized result in the currency */
+                    result: number;
+                    /** @description The lowest price seen while the trade was open */
+                    low: number;
+                    /** @description The highest price seen while the trade was open */
+                    high: number;
+                    /** @description The map level nearest to the entry; null when none was known */
+                    level: {
+                        name: string;
+                        price: number;
+                        /** @description From the level to the entry; negative below the level */
+                        distance: number;
+                    } | null;
+                    /** @description The entry in words */
+                    setup: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The trade is recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteJournalTrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the trade
+                 * @example paper.F.US.EPZ26.1794841200000.RS_1-1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trade is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    writeJournalNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the trade
+                 * @example paper.F.US.EPZ26.1794841200000.RS_1-1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Took the first touch",
+                 *       "tags": [
+                 *         "open"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    notes: string;
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Notes and tags are saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readJournalPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the trade
+                 * @example paper.F.US.EPZ26.1794841200000.RS_1-1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PNG file in base64 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=="
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description A PNG file of at most 307200 bytes in base64 */
+                        png: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    putJournalPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the trade
+                 * @example paper.F.US.EPZ26.1794841200000.RS_1-1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A PNG file of at most 307200 bytes in base64 */
+                    png: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The picture is saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TooMany"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteJournalPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the trade
+                 * @example paper.F.US.EPZ26.1794841200000.RS_1-1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -23,6 +23,7 @@ import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
 import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
+import { serveJournal } from './http/journal-routes.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveLiveData } from './http/live-data-routes.ts'
 import { serveMaps } from './http/map-routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   })
   serveTrades(app, services.trades)
   serveRiskLimits(app, services.risk)
+  serveJournal(app, services.journal)
   servePayments(app, {
     checkout: options.payments.checkout,
     memberships: services.memberships,

@@ -64,6 +64,8 @@ export const storageKeys = {
   paperAccounts: 'tidemark.paperAccounts',
   /** How the user trades: account, confirmation, size, risk. */
   trading: 'tidemark.trading',
+  /** The close of the last trade in the journal, by user and account. */
+  journal: 'tidemark.journal',
   notificationsDismissed: 'tidemark.notificationsDismissed',
 } as const
 

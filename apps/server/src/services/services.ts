@@ -14,6 +14,7 @@ import { createChatCommunity } from './chat-community/chat-community.ts'
 import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
+import { createJournal } from './journal.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
@@ -84,6 +85,7 @@ export function createServices({ store, secrets, wall, timers, limits, webhookIn
     memberships,
     futures: createFuturesConnection({ store, vault, memberships, counters, wall }),
     trades: createTradeRecords({ store, counters, wall }),
+    journal: createJournal({ store, counters, wall }),
     risk: createRiskAccounts({ store, counters, audit, wall }),
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),

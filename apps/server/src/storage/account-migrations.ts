@@ -5,6 +5,7 @@ import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
 import { createExchangeAgreements } from './exchange-agreement-store.ts'
 import { createFuturesTickets } from './futures-ticket-store.ts'
+import { createJournal } from './journal-schema.ts'
 import { createOffers } from './offer-migration.ts'
 import { createPurchases } from './purchase-migration.ts'
 import { createRiskAccounts } from './risk-account-store.ts'
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0016-futures-tickets': { up: createFuturesTickets },
   '0017-trades': { up: createTrades },
   '0018-risk-accounts': { up: createRiskAccounts },
+  '0019-journal': { up: createJournal },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -1,6 +1,7 @@
 import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
 import type { EventTable } from './event-store.ts'
 import type { FuturesTicketTable } from './futures-ticket-store.ts'
+import type { JournalPictureTable, JournalTradeTable } from './journal-schema.ts'
 import type { PurchaseTables } from './purchase-migration.ts'
 import type { RiskAccountTable } from './risk-account-store.ts'
 import type { TradeTable } from './trade-store.ts'
@@ -68,6 +69,8 @@ export interface AccountSchema extends PurchaseTables {
   futures_tickets: FuturesTicketTable
   trades: TradeTable
   risk_accounts: RiskAccountTable
+  journal_trades: JournalTradeTable
+  journal_pictures: JournalPictureTable
   chat_connections: {
     user_id: string
     connection_id: string

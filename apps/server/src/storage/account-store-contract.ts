@@ -11,6 +11,7 @@ import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { itStoresDocuments } from './document-store-contract.ts'
 import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
+import { itStoresJournals } from './journal-store-contract.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresRiskAccounts } from './risk-account-contract.ts'
@@ -75,6 +76,11 @@ export function describeAccountStore(
     )
     itStoresTrades(() => store, addUserId, open)
     itStoresRiskAccounts(
+      () => store,
+      async (isDemo = false) => (await addUser({ isDemo })).id,
+      () => open(),
+    )
+    itStoresJournals(
       () => store,
       async (isDemo = false) => (await addUser({ isDemo })).id,
       () => open(),

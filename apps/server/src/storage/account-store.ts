@@ -8,6 +8,7 @@ import type { DocumentStore } from './document-store-port.ts'
 import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
 import type { FiringStore } from './firing-store-port.ts'
 import type { FuturesTicketStore } from './futures-ticket-store-port.ts'
+import type { JournalPictureStore, JournalStore } from './journal-store-port.ts'
 import type { OfferStore } from './offer-store.ts'
 import type { OwnAlertStore } from './own-alert-store-port.ts'
 import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
@@ -69,6 +70,8 @@ export interface AccountTransaction {
   readonly futuresTickets: FuturesTicketStore
   readonly trades: TradeStore
   readonly riskAccounts: RiskAccountStore
+  readonly journal: JournalStore
+  readonly journalPictures: JournalPictureStore
   readonly chatConnections: ChatConnectionStore
   readonly chatStates: ChatStateStore
   readonly webhooks: WebhookStore

@@ -13,6 +13,8 @@ import { eventStore } from './event-store.ts'
 import { exchangeAgreementStore } from './exchange-agreement-store.ts'
 import { firingStore } from './firing-store.ts'
 import { futuresTicketStore } from './futures-ticket-store.ts'
+import { journalPictureStore } from './journal-picture-store.ts'
+import { journalStore } from './journal-store.ts'
 import { offerStore } from './offer-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
@@ -49,6 +51,8 @@ export const accountParts = (
   futuresTickets: futuresTicketStore(db),
   trades: tradeStore(db, options.tradesKept),
   riskAccounts: riskAccountStore(db),
+  journal: journalStore(db),
+  journalPictures: journalPictureStore(db),
   chatConnections: chatConnectionStore(db),
   chatStates: chatStateStore(db),
   webhooks: webhookStore(db),

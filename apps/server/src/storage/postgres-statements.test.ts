@@ -18,6 +18,7 @@ import { testAlert, testOwnFiring } from './alert-store-contract.ts'
 import { testChatConnection, testChatState } from './chat-store-contract.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
 import { testFuturesTicket } from './futures-ticket-contract.ts'
+import { testJournalFacts } from './journal-store-contract.ts'
 import { firingRows } from './market-archive/firing-rows.ts'
 import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
@@ -48,6 +49,7 @@ const anyRow = {
   ...{ used_at: '4', accepted_at: '8' },
   ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0 },
   ...{ data: '{}', made_at: '6' },
+  ...{ opened_at: '3', closed_at: '4', level: null, tags: '[]' },
 }
 
 class OneRowDriver extends DummyDriver {
@@ -118,6 +120,20 @@ describe('statements for Postgres', () => {
     await store.riskAccounts.put(testRiskAccount({ userId: 'u' }))
     expect(await store.riskAccounts.find('u', 'a')).toMatchObject({ next: { fromMs: 6 }, lockedAtMs: 7 })
     await store.riskAccounts.listOf('u')
+    await store.journal.put('u', 'a', testJournalFacts())
+    await store.journal.write('u', 'a', { notes: '', tags: [] })
+    await store.journal.has('u', 'a')
+    expect(await store.journal.list('u', { result: 'win' }, { offset: 0, limit: 5 })).toMatchObject([
+      { openedAt: 3, closedAt: 4 },
+    ])
+    expect(await store.journal.count('u', { from: 1, to: 2, symbol: 's', account: 'a', side: 'long' })).toBe(
+      1,
+    )
+    await store.journal.remove('u', 'a')
+    await store.journalPictures.put('u', 'a', Uint8Array.of(1))
+    await store.journalPictures.read('u', 'a')
+    expect(await store.journalPictures.bytesBeside('u', 'a')).toBe(1)
+    await store.journalPictures.remove('u', 'a')
     const chat = testChatConnection({ userId: 'u' })
     await store.chatConnections.set(chat)
     expect(await store.chatConnections.find('u')).toMatchObject({ connectedAtMs: 4 })

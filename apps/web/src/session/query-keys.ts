@@ -5,6 +5,9 @@ export const queryKeys = {
   userInfo: (email: string | null) => ['user-info', email] as const,
   liveData: (email: string | null) => ['live-data', email] as const,
   riskLimits: (email: string | null) => ['risk-limits', email] as const,
+  everyJournal: ['journal'],
+  journal: (email: string | null) => ['journal', email] as const,
+  journalPicture: (email: string | null, id: string) => ['journal-picture', email, id] as const,
   sessions: (email: string | null) => ['sessions', email] as const,
   /** Below the user: a change of the membership reloads them. */
   subscription: (email: string | null, id: string) => ['user-info', email, 'subscription', id] as const,

@@ -5,6 +5,7 @@ import { chartOperations } from './operations/charts.ts'
 import { chatOperations } from './operations/chat-community.ts'
 import { exposureOperations } from './operations/exposure.ts'
 import { futuresOperations } from './operations/futures.ts'
+import { journalOperations } from './operations/journal.ts'
 import { levelOperations } from './operations/levels.ts'
 import { marketOperations } from './operations/market.ts'
 import { membershipOperations } from './operations/memberships.ts'
@@ -24,6 +25,7 @@ export const operationTexts: OperationTexts = {
   ...futuresOperations,
   ...tradeOperations,
   ...riskOperations,
+  ...journalOperations,
   ...membershipOperations,
   ...preferenceOperations,
   ...marketOperations,
@@ -41,6 +43,7 @@ export const tagTexts = [
   { name: 'session', description: 'Sign-in, tokens and passwords' },
   { name: 'chat community', description: 'Sign-in with Discord, and connecting a Discord account' },
   { name: 'futures', description: 'The account at the futures provider' },
+  { name: 'journal', description: 'The trades of the user, with levels, notes and pictures' },
   { name: 'user', description: 'The signed-in user' },
   { name: 'memberships', description: 'Plans, checkout and receipts' },
   { name: 'market', description: 'Symbols, bars and the market clock' },

@@ -17,11 +17,15 @@ interface Picture {
 
 /** Shows a notice and returns null while the chart has no bars. */
 function takePicture(widget: ChartWidget): Picture | null {
+  const picture = pictureOf(widget)
+  if (picture === null) notice({ title: t.failed, text: t.noChart, kind: 'warning' })
+  return picture
+}
+
+/** Null while the chart has no bars. */
+export function pictureOf(widget: ChartWidget): Picture | null {
   const { state } = widget
-  if (state.kind !== 'ready') {
-    notice({ title: t.failed, text: t.noChart, kind: 'warning' })
-    return null
-  }
+  if (state.kind !== 'ready') return null
   const subject: PictureSubject = {
     symbol: state.info.ticker,
     interval: state.resolution,

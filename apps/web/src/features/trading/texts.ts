@@ -65,6 +65,7 @@ export const tradingTexts = {
     positions: 'Positions',
     balances: 'Balances',
     limits: 'Limits',
+    journal: 'Journal',
     executions: 'Executions',
     count: (name: string, count: number) => (count === 0 ? name : `${name} ${count}`),
     groupFilter: 'Shown orders',

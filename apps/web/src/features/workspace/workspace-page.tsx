@@ -6,6 +6,7 @@ import { useBrokerFeed } from '../broker/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { SubscriptionModal } from '../feed-choice/index.ts'
 import { useFuturesFeed } from '../futures/index.ts'
+import { useJournalFeed } from '../journal/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
 import { usePopOutsCloseOnLeave } from '../pop-outs/index.ts'
@@ -41,6 +42,7 @@ export function WorkspacePage() {
   useStatusAnswers()
   useFuturesFeed()
   useBrokerFeed(isListed)
+  useJournalFeed()
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PanelLoading } from '../../../ui/panel-states.tsx'
 import { useBroker } from '../../broker/index.ts'
+import { JournalPanel } from '../../journal/index.ts'
 import { RiskLimitsPanel } from '../../risk-limits/index.ts'
 import { AccountSelect } from '../account-select.tsx'
 import { amountText } from '../amount-text.ts'
@@ -20,7 +21,7 @@ import { PositionsView } from './positions-view.tsx'
 import { Profit } from './side-word.tsx'
 
 const t = tradingTexts.manager
-const views = ['orders', 'positions', 'balances', 'executions', 'limits'] as const
+const views = ['orders', 'positions', 'balances', 'executions', 'journal', 'limits'] as const
 type View = (typeof views)[number]
 
 /** [FU-6] Orders, positions, balances and executions of an account. */
@@ -49,6 +50,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
     positions: state.positions.length,
     balances: 0,
     executions: 0,
+    journal: 0,
     limits: 0,
   }
   const isFlat = counts.orders === 0 && counts.positions === 0
@@ -96,7 +98,12 @@ function OneAccount({ broker, account }: OneAccountProps) {
           />
         </Suspense>
       </Tabs.Panel>
-      {view === 'limits' ? null : state.status === 'failed' ? (
+      <Tabs.Panel value="journal">
+        <Suspense fallback={<PanelLoading title={tradingTexts.states.connecting} />}>
+          <JournalPanel accounts={broker.accounts} />
+        </Suspense>
+      </Tabs.Panel>
+      {view === 'limits' || view === 'journal' ? null : state.status === 'failed' ? (
         <EmptyState role="alert" title={tradingTexts.states.failedTitle}>
           {state.error}
         </EmptyState>

@@ -3,6 +3,7 @@ import type { ChartExtension } from '../../chart/index.ts'
 import { chartStateExtension } from '../../chart-state/index.ts'
 import { contractRollsExtension } from '../../contract-rolls/index.ts'
 import { drawingsExtension } from '../../drawings/index.ts'
+import { journalExtension } from '../../journal/index.ts'
 import { mapExtension } from '../../liquidity-map/index.ts'
 import { ownAlertsExtension } from '../../own-alerts/index.ts'
 import { screenshotExtension } from '../../screenshot/index.ts'
@@ -16,6 +17,7 @@ export const chartExtensions: readonly ChartExtension[] = [
   contractRollsExtension,
   mapExtension,
   tradingExtension,
+  journalExtension,
   ownAlertsExtension,
   studiesExtension,
   drawingsExtension,
