@@ -114,6 +114,22 @@ describe('trading lines on the chart', () => {
     expect(events).toEqual([['pressed', 'a']])
   })
 
+  it('[BY-17] take Escape during a drag before others do, and only then', () => {
+    let taken = 0
+    chart.widget.addKeys(({ key: name }) => {
+      taken += name === 'Escape' ? 1 : 0
+      return name === 'Escape'
+    })
+    pointer.down(700, yOf(price))
+    pointer.move(700, yOf(price) + 40)
+    key('Escape')
+    expect(taken).toBe(0)
+    pointer.up(700, yOf(price) + 40)
+    expect(events).toEqual([])
+    key('Escape')
+    expect(taken).toBe(1)
+  })
+
   it('[BY-17] are removed by a click on the ×, unless it is released elsewhere', async () => {
     const [placed] = await show(testLine({ price }))
     const [x, y] = middleOf(placed?.remove)

@@ -49,6 +49,7 @@ class TradingLineController implements TradingLines {
   readonly #handle
   readonly #gestures
   readonly #removeKeys: () => void
+  #removeDragKeys: (() => void) | null = null
   #lines: readonly TradingLine[] = []
   #press: Press | null = null
   #draft: TradingLineDraft | null = null
@@ -80,6 +81,7 @@ class TradingLineController implements TradingLines {
   }
 
   remove(): void {
+    this.#endPress()
     this.#removeKeys()
     this.#gestures.remove()
     this.#handle.remove()
@@ -104,6 +106,8 @@ class TradingLineController implements TradingLines {
     if (hit === null || (hit.part === 'line' && !canDrag(hit))) return false
     this.#abandon()
     this.#press = { hit, y }
+    // Added last, it is called first: Esc must end the drag even while a drawing is selected.
+    this.#removeDragKeys = this.#options.chart.addKeys(({ key }) => key === 'Escape' && this.#cancel())
     return true
   }
 
@@ -125,7 +129,7 @@ class TradingLineController implements TradingLines {
     if (press === null) return
     const { id } = press.hit.placed.line
     const isDrag = this.#draft !== null
-    this.#press = null
+    this.#endPress()
     if (isDrag) this.#send()
     else if (press.hit.part !== 'remove') this.#pressLine(id)
     else if (this.#isOnRemove(point, id)) this.#options.onRemoved(id)
@@ -210,8 +214,14 @@ class TradingLineController implements TradingLines {
   }
 
   #abandon(): void {
-    this.#press = null
+    this.#endPress()
     this.#draft = null
+  }
+
+  #endPress(): void {
+    this.#press = null
+    this.#removeDragKeys?.()
+    this.#removeDragKeys = null
   }
 
   #changed(): void {
