@@ -13,6 +13,8 @@ export interface SelectedTradingLine {
   readonly id: string
   /** Where it would move. */
   readonly price: number
+  readonly isPending: boolean
+  /** When it was reported: distance and profit change with every tick, which nobody could listen to. */
   readonly text: string
 }
 
@@ -24,7 +26,7 @@ export interface TradingLinesOptions {
   readonly onRemoved: (id: string) => void
   /** A line or its chip was clicked, or Enter was pressed. */
   readonly onPressed: (id: string) => void
-  /** Another line was selected, or the selected one has another price or text. */
+  /** Another line was selected, or the selected one has another price or is pending. */
   readonly onSelected: (selected: SelectedTradingLine | null) => void
 }
 
@@ -228,7 +230,11 @@ class TradingLineController implements TradingLines {
     this.#handle.redraw()
     const selected = this.#selected()
     const before = this.#reported
-    if (selected?.id === before?.id && selected?.price === before?.price && selected?.text === before?.text)
+    if (
+      selected?.id === before?.id &&
+      selected?.price === before?.price &&
+      selected?.isPending === before?.isPending
+    )
       return
     this.#reported = selected
     this.#options.onSelected(selected)
@@ -239,7 +245,7 @@ class TradingLineController implements TradingLines {
     if (line === undefined) return null
     const price = this.#draft?.id === line.id ? this.#draft.price : line.price
     const last = this.#options.chart.scales?.lastPrice ?? null
-    return { id: line.id, price, text: line.textAt(price, last) }
+    return { id: line.id, price, isPending: line.isPending, text: line.textAt(price, last) }
   }
 
   #lineOf(id: string | null | undefined): TradingLine | undefined {

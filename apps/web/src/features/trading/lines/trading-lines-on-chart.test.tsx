@@ -1,6 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ChartKey, ChartLayer, ChartWidget, GestureHandler, PaneScales } from '@tidemark/chart'
+import type {
+  ChartKey,
+  ChartLayer,
+  ChartWidget,
+  GestureHandler,
+  LayerView,
+  PaneScales,
+} from '@tidemark/chart'
 import type { Broker, BrokerAnswer } from '@tidemark/futures'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeBroker, fakeOrder, fakePosition, tradedAt } from '../../../testing/fake-broker.ts'
@@ -79,6 +86,8 @@ function open(given: Parameters<typeof createFakeBroker>[0] = {}, symbol = 'F.US
     user: userEvent.setup(),
     /** Prices on the axis: those of the lines in view. */
     prices: () => (view()?.priceLabels ?? []).map(({ price }) => price),
+    /** Drawn on the chart. */
+    texts: () => drawnTexts(view()),
     press,
     select: () => press('L', { altKey: true, shiftKey: true }),
     drag(from: number, to: number) {
@@ -102,6 +111,17 @@ function open(given: Parameters<typeof createFakeBroker>[0] = {}, symbol = 'F.US
       })
     },
   }
+}
+
+/** On a canvas that keeps only the texts. */
+function drawnTexts(view: LayerView | null): readonly string[] {
+  const texts: string[] = []
+  const context = new Proxy(
+    {},
+    { get: (_target, name) => (name === 'fillText' ? (text: string) => texts.push(text) : () => undefined) },
+  ) as CanvasRenderingContext2D
+  view?.draw({ context, width: 800, height: 600, ratioX: 1, ratioY: 1 })
+  return texts
 }
 
 const selectedLine = () => screen.getByRole('status', { name: 'Selected line' }).textContent
@@ -217,11 +237,13 @@ describe('[BY-17] orders on the chart', () => {
 
 describe('[BY-17] a position on the chart', () => {
   it('shows its open profit, and is closed by the × after a question', async () => {
-    const { broker, change, clickRemove, select, user } = open({ positions: [fakePosition()] })
+    const { broker, change, clickRemove, select, texts, user } = open({ positions: [fakePosition()] })
+    expect(texts()).toEqual(['Long 2 · +$250.00'])
     select()
-    expect(selectedLine()).toBe('Long 2 · +$250.00 at 7910.25')
     act(() => change({ positions: [fakePosition({ profit: -12.5 })] }))
-    expect(selectedLine()).toBe('Long 2 · −$12.50 at 7910.25')
+    expect(texts()).toEqual(['Long 2 · −$12.50'])
+    // A screen reader would read every tick.
+    expect(selectedLine()).toBe('Long 2 · +$250.00 at 7910.25')
     clickRemove(7910.25)
     const question = within(await screen.findByRole('dialog', { name: 'Close this position?' }))
     await user.click(question.getByRole('button', { name: 'Close Long 2 ESZ6' }))
