@@ -114,3 +114,9 @@ export type { Plot, SettingField, StudyDefinition, StudyEntry } from './studies/
 export type { PlotStyle, StudyDoc, StudySettings } from './studies/study-doc.ts'
 export { studyList } from './studies/study-list.ts'
 export { createStudyRegistry, type StudyRegistry, studyRegistry } from './studies/study-registry.ts'
+export { type TradingLine, tradingLinesOwner } from './trading-lines/trading-line.ts'
+export {
+  createTradingLines,
+  type SelectedTradingLine,
+  type TradingLines,
+} from './trading-lines/trading-lines.ts'

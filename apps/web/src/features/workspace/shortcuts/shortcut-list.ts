@@ -60,6 +60,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Alt', 'Shift', 'F'], does: t.flatten },
       { keys: ['Alt', 'Shift', 'C'], does: t.cancelAll },
       { keys: ['Alt', 'Shift', 'R'], does: t.reverse },
+      { keys: ['Alt', 'Shift', 'L'], does: t.selectLine },
+      { keys: ['↑', '↓', 'Enter'], does: t.moveLine },
+      { keys: ['Delete'], does: t.removeLine },
     ],
   },
   {

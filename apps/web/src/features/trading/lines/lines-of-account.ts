@@ -1,0 +1,145 @@
+import type { TradingLine } from '@tidemark/chart'
+import type { BrokerOrder, BrokerPosition, BrokerState } from '@tidemark/futures'
+import { isOpen } from '../account-manager/order-groups.ts'
+import { pricesOf } from '../account-manager/read-change.ts'
+import { amountText } from '../amount-text.ts'
+import { stepsOf } from '../contract-terms.ts'
+import { tradingTexts } from '../texts.ts'
+import { distanceText } from './distance-text.ts'
+
+const t = tradingTexts.lines
+
+type PriceField = 'limitPrice' | 'stopPrice'
+
+/** What a line stands for. */
+export type LineTarget =
+  | { readonly kind: 'order'; readonly order: BrokerOrder; readonly field: PriceField }
+  | { readonly kind: 'position'; readonly position: BrokerPosition }
+
+export interface ShownAccount {
+  readonly state: Pick<BrokerState, 'orders' | 'positions'>
+  /** The contract on the chart. */
+  readonly symbol: string
+  readonly currency: string
+  /** The lines with a change under way, and the prices that they get. */
+  readonly pending: ReadonlyMap<string, number>
+}
+
+/** The position, what protects it, and the working orders of a contract, nearest to what matters most first. */
+export function linesOfAccount(account: ShownAccount): readonly TradingLine[] {
+  const { state, symbol } = account
+  const held = state.positions.filter(position => position.symbol === symbol && position.quantity !== 0)
+  const open = state.orders.filter(order => order.symbol === symbol && isOpen(order))
+  const brackets = open.filter(({ parentId }) => parentId !== null)
+  const entries = open.filter(({ parentId }) => parentId === null)
+  return [
+    ...held.map(position => positionLine(position, account)),
+    ...[...brackets, ...entries].flatMap(order => orderLines(order, account)),
+    ...entries.flatMap(order => plannedLines(order)),
+  ]
+}
+
+/** Null when it is gone meanwhile. */
+export function targetOf({ state, symbol }: ShownAccount, id: string): LineTarget | null {
+  const position = state.positions.find(held => held.symbol === symbol && positionId(held) === id)
+  if (position) return { kind: 'position', position }
+  for (const order of state.orders) {
+    const field = isOpen(order) && pricesOf[order.type].find(own => orderLineId(order, own) === id)
+    if (field) return { kind: 'order', order, field }
+  }
+  return null
+}
+
+const positionId = ({ symbol }: BrokerPosition): string => `position ${symbol}`
+const orderLineId = ({ id }: BrokerOrder, field: PriceField): string => `${field} ${id}`
+
+function positionLine(position: BrokerPosition, { currency, pending }: ShownAccount): TradingLine {
+  const { symbol, quantity, averagePrice, profit } = position
+  const id = positionId(position)
+  const name = t.position(quantity < 0 ? tradingTexts.short : tradingTexts.long, Math.abs(quantity))
+  const isPending = pending.has(id)
+  const text = textOf(name, amountText(profit, currency, true), isPending)
+  return {
+    id,
+    price: averagePrice,
+    kind: 'position',
+    side: quantity < 0 ? 'sell' : 'buy',
+    textAt: () => text,
+    tickSize: stepsOf(symbol).tickSize,
+    isMovable: false,
+    isRemovable: true,
+    isPending,
+  }
+}
+
+function orderLines(order: BrokerOrder, { pending }: ShownAccount): TradingLine[] {
+  const steps = stepsOf(order.symbol)
+  return pricesOf[order.type].flatMap(field => {
+    const id = orderLineId(order, field)
+    const price = pending.get(id) ?? order[field]
+    if (price === undefined) return []
+    const isPending = pending.has(id) || order.group === 'placing'
+    const name = orderName(order, field)
+    return [
+      {
+        id,
+        price,
+        kind: kindOf(order),
+        side: order.side,
+        textAt: (at: number, last: number | null) => textOf(name, distanceText(at, last, steps), isPending),
+        tickSize: steps.tickSize,
+        isMovable: true,
+        isRemovable: true,
+        isPending,
+      },
+    ]
+  })
+}
+
+/** The brackets that an order brings once it is filled. The broker changes them only then. */
+function plannedLines(order: BrokerOrder): TradingLine[] {
+  const steps = stepsOf(order.symbol)
+  const planned = [
+    ['take-profit', order.takeProfit, t.plannedTakeProfit],
+    ['stop-loss', order.stopLoss, t.plannedStopLoss],
+  ] as const
+  return planned.flatMap(([kind, price, name]) =>
+    price === undefined
+      ? []
+      : [
+          {
+            id: `${kind} ${order.id}`,
+            price,
+            kind,
+            side: order.side === 'buy' ? ('sell' as const) : ('buy' as const),
+            textAt: (at: number, last: number | null) =>
+              textOf(name(remaining(order)), distanceText(at, last, steps), false),
+            tickSize: steps.tickSize,
+            isMovable: false,
+            isRemovable: false,
+            isPending: false,
+          },
+        ],
+  )
+}
+
+const kindOf = ({ parentId, type }: BrokerOrder): TradingLine['kind'] => {
+  if (parentId === null) return 'order'
+  return type === 'limit' ? 'take-profit' : 'stop-loss'
+}
+
+function orderName(order: BrokerOrder, field: PriceField): string {
+  const { side, type } = order
+  const kind = kindOf(order)
+  if (kind === 'take-profit') return t.takeProfit(remaining(order))
+  if (kind === 'stop-loss') return t.stopLoss(remaining(order))
+  const name = t.order(tradingTexts.sides[side], remaining(order), tradingTexts.types[type])
+  return type === 'stopLimit' && field === 'limitPrice' ? t.limitOf(name) : name
+}
+
+const remaining = ({ quantity, filledQuantity }: BrokerOrder): number => quantity - filledQuantity
+
+function textOf(name: string, detail: string, isPending: boolean): string {
+  const text = detail === '' ? name : t.withDetail(name, detail)
+  return isPending ? t.pending(text) : text
+}
