@@ -28,14 +28,17 @@ describe('a deeply nested body', () => {
   ])('[BY-22] is refused by every route: %s', async (_name, payload) => {
     const withBody = server.app.routeTable.filter(({ schema }) => schema?.body !== undefined)
     expect(withBody.length).toBeGreaterThan(5)
-    for (const { method, url } of withBody) {
+    for (const { method, url, bodyLimit = Number.POSITIVE_INFINITY } of withBody) {
       const answer = await server.app.inject({
         method: [method].flat()[0] as 'POST',
         url,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         payload,
       })
-      expect([url, answer.statusCode]).toEqual([url, 400])
+      // A route with a limit of its own does not read that far.
+      const isTooLong = payload.length > bodyLimit
+      expect([url, answer.statusCode]).toEqual([url, isTooLong ? 413 : 400])
+      if (isTooLong) continue
       expect(errorBodySchema.parse(answer.json()).message).toBe('The body has more than 64 levels of nesting')
     }
   })

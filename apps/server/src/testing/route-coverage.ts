@@ -9,6 +9,7 @@ import {
   offerPaths,
   paymentPaths,
   platformPaths,
+  riskPaths,
   tradePaths,
 } from '@tidemark/contracts'
 import {
@@ -52,6 +53,10 @@ const accountRoutes = new Set([
   `PUT ${futuresPaths.connect}`,
   `PUT ${futuresPaths.disconnect}`,
   `POST ${futuresPaths.ticket}`,
+  `GET ${riskPaths.limits}`,
+  `PUT ${riskPaths.limits}`,
+  `POST ${riskPaths.kill}`,
+  `POST ${riskPaths.unlock}`,
   `POST ${tradePaths.save}`,
   `PUT ${journalPaths.trades}/:id`,
   `PUT ${journalPaths.trades}/:id/notes`,

@@ -9,6 +9,7 @@ import {
   HOUR_MS,
   isoDate,
   leadContractAt,
+  tradingSessionsOn,
   utcMidnight,
 } from '@tidemark/domain'
 import fc from 'fast-check'
@@ -98,7 +99,9 @@ describe('[BY-19] the bars of a continuous contract', () => {
         for (const [index, { time, symbol }] of found.entries()) {
           const date = addDays(from, index)
           expect(time).toBe(utcMidnight(date) * 1000)
-          expect(symbol).toBe(futuresSymbol(product, frontContract(product, date)))
+          // A date without sessions has no bar in reality; a roll on it is one on the next date.
+          if (tradingSessionsOn(product, date).length > 0)
+            expect(symbol).toBe(futuresSymbol(product, frontContract(product, date)))
         }
       }),
       { numRuns: 30 },

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { futuresPaths, platformPaths } from '@tidemark/contracts'
+import { futuresPaths, pages, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
 import type { TickerState } from '../../../live/ticker-store.ts'
@@ -54,6 +54,7 @@ describe('[BY-6] the day change', () => {
 
 describe('[BY-6] [FU-23] the price of a future', () => {
   it('is in the top bar with its change against the previous settlement', async () => {
+    history.replaceState(null, '', pages.workspace)
     answerWith({ [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
     const gateway = createGatewayPorts()
     const stop = startFutures(true, gateway.ports)
