@@ -8,7 +8,7 @@ import type { TradingLine } from './trading-line.ts'
 export const CHIP_HEIGHT = 18
 export const CHIP_PADDING = 6
 /** Width of the × at the right end of a chip. */
-export const REMOVE_WIDTH = 18
+const REMOVE_WIDTH = 18
 /** Away from the last bars and from the labels of the map at the right edge. */
 const RIGHT_SHARE = 0.6
 const MIN_LEFT = 4
