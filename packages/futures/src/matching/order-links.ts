@@ -5,6 +5,8 @@
 export const orderLinkAttributes = {
   /** Orders with the same value share a quantity: what one of them fills, the others lose. */
   oco: 'tidemark.oco',
-  /** The client's id of another order. The order starts to work when that one has ended, with what it has filled at most. */
+  /** The client's id of another order. The order works for what that one has filled. */
   parent: 'tidemark.parent',
+  /** In statuses: the chain id of that other order, which no modification changes. */
+  parentChain: 'tidemark.parent-chain',
 } as const

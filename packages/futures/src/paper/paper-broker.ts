@@ -1,3 +1,4 @@
+import { bracketProblem } from '../trading/bracket-rule.ts'
 import type {
   Broker,
   BrokerAccount,
@@ -12,7 +13,6 @@ import { flatten } from '../trading/flatten.ts'
 import { createOrderIds } from '../trading/order-ids.ts'
 import { widgetSideOf, widgetTypeOf } from '../trading/order-maps.ts'
 import { tradingTexts as t } from '../trading/texts.ts'
-import { bracketProblem } from './bracket-rule.ts'
 import { cancelled, changed, filled, withOrder, withPrice } from './paper-book.ts'
 import { dueAtOf, fillPriceOf, hasReachedStop, type PaperPrice } from './paper-fill-rule.ts'
 import {

@@ -1,4 +1,5 @@
-import type { RiskExposure, RiskState, WorkingOrder } from './check-order.ts'
+import type { OrderSide } from '../trading/broker.ts'
+import type { OrderLinks, RiskExposure, RiskOrder, RiskState, WorkingOrder } from './check-order.ts'
 import { OrderRate } from './order-rate.ts'
 import type { FollowedOrder, OrderReport, PositionReport, SentOrder } from './risk-reports.ts'
 import { SymbolPosition } from './symbol-position.ts'
@@ -22,6 +23,25 @@ export class Revisions {
 interface Sent extends SentOrder {
   readonly revision: number
   isOrphan: boolean
+}
+
+/** What an order may still fill. */
+interface Claim extends Pick<FollowedOrder, 'side' | 'remaining' | 'clOrderId'> {
+  readonly chainId: string | null
+  readonly links?: OrderLinks | undefined
+}
+
+/** Orders of a group count once. */
+function sumOfClaims(claims: readonly Claim[], side: OrderSide): number {
+  const groups = new Map<string, number>()
+  let sum = 0
+  for (const { side: its, remaining, links } of claims) {
+    if (its !== side) continue
+    const group = links?.group ?? null
+    if (group === null) sum += remaining
+    else groups.set(group, Math.max(groups.get(group) ?? 0, remaining))
+  }
+  return [...groups.values()].reduce((total, remaining) => total + remaining, sum)
 }
 
 type SymbolAndSide = Pick<SentOrder, 'symbol' | 'side'>
@@ -68,7 +88,7 @@ export class AccountRisk {
     this.#put({
       ...{ chainId: report.chainId, orderId: report.orderId, clOrderId: report.clOrderId },
       ...{ symbol: of.symbol, side: of.side, quantity: of.quantity },
-      ...{ limitPrice: of.limitPrice, stopPrice: of.stopPrice },
+      ...{ limitPrice: of.limitPrice, stopPrice: of.stopPrice, links: of.links },
       ...{ remaining, filled, revision },
       ...{ isOpen: report.isOpen, isInCancel: report.isInCancel },
     })
@@ -107,6 +127,7 @@ export class AccountRisk {
       isFull: this.#sent.length >= MAX_SENT || this.#openCount >= MAX_OPEN,
       ordersInMinute: this.#rate.count(nowMs),
       exposure: symbol => this.#exposure(symbol, nowMs),
+      linked: order => this.#linked(order),
       order: orderId => this.#byOrderId(orderId),
       lastPrice,
       profit: () => this.#profit(lastPrice),
@@ -125,14 +146,23 @@ export class AccountRisk {
 
   #exposure(symbol: string, nowMs: number): RiskExposure {
     const [least, most] = this.#positions.get(symbol)?.range(nowMs) ?? [0, 0]
-    let [buying, selling] = [0, 0]
-    const add = (side: string, quantity: number): void => {
-      if (side === 'buy') buying += quantity
-      else selling += quantity
-    }
-    for (const order of this.#orders.values()) if (order.symbol === symbol) add(order.side, order.remaining)
-    for (const order of this.#sent) if (order.symbol === symbol) add(order.side, order.quantity)
-    return { least, most, buying, selling }
+    const claims = this.#claims(symbol)
+    return { least, most, buying: sumOfClaims(claims, 'buy'), selling: sumOfClaims(claims, 'sell') }
+  }
+
+  #claims(symbol: string): Claim[] {
+    const sent = this.#sent.map(({ quantity, ...order }) => ({ ...order, remaining: quantity }))
+    return [...this.#orders.values(), ...sent].filter(order => order.symbol === symbol)
+  }
+
+  #linked({ symbol, side, links }: RiskOrder): { opening: number; counted: number } {
+    const { group = null, parent = null } = links ?? {}
+    const claims = this.#claims(symbol)
+    const inGroup = claims.filter(claim => group !== null && claim.links?.group === group)
+    const isParent = (claim: Claim) =>
+      claim.side !== side && parent !== null && (claim.clOrderId === parent || claim.chainId === parent)
+    const opening = claims.find(isParent)?.remaining ?? 0
+    return { opening, counted: sumOfClaims(inGroup, side) }
   }
 
   #byOrderId(orderId: string): WorkingOrder | null {

@@ -2,7 +2,16 @@ import type { OrderSide } from '../trading/broker.ts'
 import type { RiskLimits } from './risk-limits.ts'
 import { riskTexts as t } from './texts.ts'
 
+/** How an order of a simulated account depends on others. */
+export interface OrderLinks {
+  /** Orders of one group share a quantity. */
+  readonly group: string | null
+  /** The order that it protects, by the client's id or by the id of its chain. */
+  readonly parent: string | null
+}
+
 export interface RiskOrder {
+  readonly links?: OrderLinks | undefined
   readonly symbol: string
   readonly side: OrderSide
   readonly quantity: number
@@ -41,6 +50,8 @@ export interface RiskState {
   /** New and changed orders of the last minute, without the one that is checked. */
   readonly ordersInMinute: number
   exposure(symbol: string): RiskExposure
+  /** What the order that this one protects can still open, and what the group of this one counts for already. */
+  linked?(order: RiskOrder): { readonly opening: number; readonly counted: number }
   order(orderId: string): WorkingOrder | null
   lastPrice(symbol: string): number | null
   /** Of today, open positions included; the symbol whose price is missing when it is not known. */
@@ -57,6 +68,9 @@ interface Effect extends RiskOrder {
   readonly remaining: number
   /** What the order that it changes can still fill. */
   readonly replaced: number
+  readonly isChange: boolean
+  /** What the order that it protects can still open: it closes no more than that. */
+  readonly opening: number
   /** Prices that it brings. */
   readonly prices: readonly number[]
 }
@@ -65,16 +79,21 @@ interface Effect extends RiskOrder {
  *  may. */
 export function checkOrder(state: RiskState, rules: RiskRules, request: RiskRequest): string | null {
   if (request.kind === 'cancel') return null
-  const effect = request.kind === 'new' ? effectOfNew(request.order) : effectOfChange(state, request)
+  const effect = request.kind === 'new' ? effectOfNew(state, request.order) : effectOfChange(state, request)
   if (typeof effect === 'string') return rules.isLocked ? t.locked : effect
   if (state.isKnown && onlyReduces(state.exposure(effect.symbol), effect)) return null
   if (isSmaller(effect)) return null
   return refusalOf(state, rules, effect)
 }
 
-function effectOfNew(order: RiskOrder): Effect | string {
-  if (!(order.quantity > 0)) return t.noQuantity
-  return { ...order, remaining: order.quantity, replaced: 0, prices: pricesOf(order) }
+const unlinked = { opening: 0, counted: 0 }
+
+function effectOfNew(state: RiskState, order: RiskOrder): Effect | string {
+  const { quantity } = order
+  if (!(quantity > 0)) return t.noQuantity
+  const { opening, counted } = state.linked?.(order) ?? unlinked
+  const remaining = Math.max(quantity, counted)
+  return { ...order, remaining, replaced: counted, opening, isChange: false, prices: pricesOf(order) }
 }
 
 type Change = Extract<RiskRequest, { kind: 'modify' }>
@@ -92,6 +111,8 @@ function effectOfChange(state: RiskState, change: Change): Effect | string {
     quantity,
     remaining: Math.max(0, quantity - filled),
     replaced,
+    opening: (state.linked?.(order) ?? unlinked).opening,
+    isChange: true,
     prices: pricesOf(change),
   }
 }
@@ -100,15 +121,15 @@ const pricesOf = ({ limitPrice, stopPrice }: Pick<RiskOrder, 'limitPrice' | 'sto
   [limitPrice, stopPrice].filter(price => price !== undefined)
 
 /** Even if all working orders of its side are filled first. */
-function onlyReduces(exposure: RiskExposure, { side, remaining, replaced }: Effect): boolean {
+function onlyReduces(exposure: RiskExposure, { side, remaining, replaced, opening }: Effect): boolean {
   return side === 'sell'
-    ? exposure.least - (exposure.selling - replaced) - remaining >= 0
-    : exposure.most + (exposure.buying - replaced) + remaining <= 0
+    ? exposure.least + opening - (exposure.selling - replaced) - remaining >= 0
+    : exposure.most - opening + (exposure.buying - replaced) + remaining <= 0
 }
 
 /** A change that takes nothing but quantity from an order. */
-const isSmaller = ({ remaining, replaced, prices }: Effect): boolean =>
-  replaced > 0 && remaining <= replaced && prices.length === 0
+const isSmaller = ({ isChange, remaining, replaced, prices }: Effect): boolean =>
+  isChange && replaced > 0 && remaining <= replaced && prices.length === 0
 
 function refusalOf(state: RiskState, { limits, isLocked }: RiskRules, effect: Effect): string | null {
   const { symbol, quantity } = effect

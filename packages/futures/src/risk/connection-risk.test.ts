@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { orderLinkAttributes } from '../matching/order-links.ts'
+import { brokerageTypes } from '../protocol/codes/trading-account.ts'
 import {
   accountId,
   contractId,
@@ -12,6 +14,7 @@ import {
   tradeAt,
 } from '../testing/risk-run.ts'
 import { decimalOfNumber } from '../values/decimal.ts'
+import { UserRisk } from './user-risk.ts'
 
 const quantity = (count: number) => ({ qty: decimalOfNumber(count) })
 const [sell, working, filled, cancelled] = [2, 3, 8, 7]
@@ -245,5 +248,70 @@ describe('order requests', () => {
   it('[BY-27] are sent without the quantity that the limits did not look at', () => {
     const { request } = begun().check(newOrder({ ...quantity(1), uint32Qty: 500 }))
     expect(request?.newOrder?.order).toMatchObject({ contractId, uint32Qty: undefined })
+  })
+})
+
+describe('limits and orders that protect another one', () => {
+  const linked = (clOrderId: string, count: number, group = 'g', parent = 'entry') =>
+    orderFields({
+      ...{ clOrderId, side: sell, orderType: 2, scaledLimitPrice: 470_000, ...quantity(count) },
+      extraAttributes: [
+        { name: orderLinkAttributes.oco, value: group, deleted: false },
+        { name: orderLinkAttributes.parent, value: parent, deleted: false },
+      ],
+    })
+  const entry = orderFields({ clOrderId: 'entry', ...quantity(2) })
+  const request = (order: ReturnType<typeof orderFields>, requestId = 5) => ({
+    requestId,
+    newOrder: { order },
+  })
+  /** With an entry that was let through, and limits that let nothing more through but what reduces. */
+  function protectedRun(type: number = brokerageTypes.sim) {
+    const run = riskRun(new UserRisk(), type)
+    run.begin()
+    expect(run.refusal(request(entry, 1))).toBeNull()
+    run.rules.isLocked = true
+    return run
+  }
+
+  it('[BY-27] let its take profit and stop loss through as reducing, once', () => {
+    const run = protectedRun()
+    expect(run.refusal(request(linked('profit', 2)))).toBeNull()
+    expect(run.refusal(request(linked('loss', 2)))).toBeNull()
+    expect(run.refusal(request(linked('more', 2, 'another')))).not.toBeNull()
+    expect(run.refusal(request(linked('larger', 3)))).not.toBeNull()
+  })
+
+  it('[BY-27] refuse what protects an order that was refused, or none', () => {
+    expect(protectedRun().refusal(request(linked('profit', 2, 'g', 'other')))).not.toBeNull()
+  })
+
+  it('[BY-27] do not believe the links of an account at a real exchange', () => {
+    const run = protectedRun(brokerageTypes.regular)
+    expect(run.refusal(request(linked('profit', 2)))).not.toBeNull()
+  })
+
+  it('[BY-27] let a protecting order move while its order is open and after it is filled', () => {
+    const run = protectedRun()
+    const profit = linked('profit', 2)
+    expect(run.refusal(request(profit))).toBeNull()
+    const wire = (order: typeof entry, parentChain?: string) => ({
+      ...order,
+      extraAttributes: (order.extraAttributes ?? []).map(one =>
+        one.name === orderLinkAttributes.parent && parentChain
+          ? { ...one, name: orderLinkAttributes.parentChain, value: parentChain }
+          : one,
+      ),
+    })
+    run.say({ orderStatuses: [statusOf(entry, working, 0, 2)] })
+    run.say({ orderStatuses: [statusOf(wire(profit, 'chain-entry'), 9, 0, 2)] })
+    const modifyOrder = {
+      ...{ orderId: 'o-profit', accountId, origClOrderId: 'profit', clOrderId: 'm', whenUtcTime: 0 },
+      scaledLimitPrice: 460_000,
+    }
+    expect(run.refusal({ requestId: 7, modifyOrder })).toBeNull()
+    run.say({ orderStatuses: [statusOf(entry, filled, 2, 0)], positionStatuses: [positionOf([lot(1, 2)])] })
+    expect(run.refusal({ requestId: 8, modifyOrder: { ...modifyOrder, clOrderId: 'n' } })).toBeNull()
+    expect(run.refusal(newOrder({ side: sell, ...quantity(3) }, 9))).not.toBeNull()
   })
 })

@@ -13,12 +13,13 @@ import type {
   TradeSubscription,
 } from '../protocol/message-types.ts'
 import { isFailure } from '../session/answer.ts'
+import { isSimulatedBrokerage } from '../trading/account-list.ts'
 import { priceOfScaled } from '../values/scaled-price.ts'
 import type { AccountRisk } from './account-risk.ts'
 import { checkOrder, type RiskRequest, type RiskRules, type RiskState } from './check-order.ts'
 import type { ReadOrder } from './client-parts.ts'
 import { lastTradeOf } from './last-prices.ts'
-import { readRequest } from './read-request.ts'
+import { type ReadRequest, readRequest } from './read-request.ts'
 import { orderReportOf, positionReportOf } from './read-statuses.ts'
 import { riskTexts as t } from './texts.ts'
 import { TradeCoverage } from './trade-coverage.ts'
@@ -79,7 +80,7 @@ export class ConnectionRisk {
       ...{ requestId, accountId, refusal, request: null },
     })
     if (!request) return refused(t.unreadable)
-    const read = this.#read(request)
+    const read = this.#withTrustedLinks(this.#read(request))
     if (typeof read === 'string') return refused(read, accountIdOf(request))
     const { accountId, clOrderId } = read
     const account = this.user.account(accountId)
@@ -124,6 +125,14 @@ export class ConnectionRisk {
     }
   }
 
+  /** Only the simulated exchange knows what links mean; elsewhere each order works for itself. */
+  #withTrustedLinks(read: ReadRequest | string): ReadRequest | string {
+    if (typeof read === 'string' || read.request.kind !== 'new') return read
+    if (this.user.isSimulated(read.accountId)) return read
+    const order = { ...read.request.order, links: undefined }
+    return { ...read, request: { ...read.request, order } }
+  }
+
   #contractOfOrder(accountId: number, orderId: string): ContractMetadata | null {
     const symbol = this.#state(this.user.accounts.get(accountId), accountId)?.order(orderId)?.symbol
     const id = symbol === undefined ? null : this.contractIdOf(symbol)
@@ -150,8 +159,8 @@ export class ConnectionRisk {
   #send(account: AccountRisk, requestId: number, clOrderId: string, request: RiskRequest): void {
     const base = { source: this, requestId, clOrderId }
     if (request.kind === 'new') {
-      const { symbol, side, quantity } = request.order
-      account.send({ ...base, chainId: null, symbol, side, quantity })
+      const { symbol, side, quantity, links } = request.order
+      account.send({ ...base, chainId: null, symbol, side, quantity, links })
     } else if (request.kind === 'modify' && request.quantity !== undefined) {
       const order = account.openOrders.find(({ orderId }) => orderId === request.orderId)
       if (!order) return
@@ -209,11 +218,11 @@ export class ConnectionRisk {
 
   #listAccounts({ brokerages = [] }: AccountsReport): void {
     this.#hasAccountList = true
-    const series = brokerages.flatMap(({ salesSeries = [] }) => salesSeries)
-    for (const { accountId } of series.flatMap(({ accounts = [] }) => accounts)) {
-      this.user.list(accountId)
-      this.#own(accountId)
-    }
+    for (const { type, salesSeries = [] } of brokerages)
+      for (const { accountId } of salesSeries.flatMap(({ accounts = [] }) => accounts)) {
+        this.user.list(accountId, isSimulatedBrokerage(type))
+        this.#own(accountId)
+      }
   }
 
   #own(accountId: number): void {
@@ -245,7 +254,10 @@ export class ConnectionRisk {
     this.#own(status.accountId)
     const order = orderReportOf(status, id => this.#contracts.get(id) ?? null)
     const account = this.user.account(status.accountId)
-    if (!order || !account?.reportOrder(order, this.#nowMs())) this.#coverage.clear()
+    const isTrusted = this.user.isSimulated(status.accountId)
+    const trusted =
+      isTrusted || !order?.order ? order : { ...order, order: { ...order.order, links: undefined } }
+    if (!trusted || !account?.reportOrder(trusted, this.#nowMs())) this.#coverage.clear()
   }
 
   #applyPosition(status: PositionStatus): void {

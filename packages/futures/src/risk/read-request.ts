@@ -1,7 +1,7 @@
 import { orderSides, orderTypes } from '../protocol/codes/orders.ts'
 import type { ContractMetadata, OrderRequest } from '../protocol/message-types.ts'
 import type { RiskRequest } from './check-order.ts'
-import { priceIn, quantityOf } from './read-statuses.ts'
+import { linksOf, priceIn, quantityOf } from './read-statuses.ts'
 import { riskTexts as t } from './texts.ts'
 
 /** An order request in the terms of the limits. */
@@ -61,6 +61,7 @@ function readNewOrder(
         quantity: quantityOf(order.qty, order.uint32Qty) ?? 0,
         limitPrice: priceIn(order.scaledLimitPrice, contract),
         stopPrice: priceIn(order.scaledStopPrice, contract),
+        links: linksOf(order),
       },
     },
   }

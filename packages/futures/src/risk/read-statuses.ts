@@ -1,8 +1,9 @@
+import { orderLinkAttributes } from '../matching/order-links.ts'
 import { orderSides, orderStatusCodes, transactionStatusCodes } from '../protocol/codes/orders.ts'
 import type { ContractMetadata, OrderStatus, PositionStatus } from '../protocol/message-types.ts'
 import { numberOfDecimal } from '../values/decimal.ts'
 import { priceOfScaled } from '../values/scaled-price.ts'
-import type { RiskOrder } from './check-order.ts'
+import type { OrderLinks, RiskOrder } from './check-order.ts'
 import type { OrderReport, PositionReport } from './risk-reports.ts'
 
 const ended = new Set<number>([
@@ -50,7 +51,16 @@ const riskOrderOf = (order: OrderFields, contract: ContractMetadata): RiskOrder 
   quantity: quantityOf(order.qty, order.uint32Qty) ?? 0,
   limitPrice: priceIn(order.scaledLimitPrice, contract),
   stopPrice: priceIn(order.scaledStopPrice, contract),
+  links: linksOf(order),
 })
+
+/** Undefined for an order without any. */
+export function linksOf({ extraAttributes = [] }: OrderFields): OrderLinks | undefined {
+  const attribute = (name: string) => extraAttributes.find(one => one.name === name)?.value ?? null
+  const { oco, parent, parentChain } = orderLinkAttributes
+  const links = { group: attribute(oco), parent: attribute(parentChain) ?? attribute(parent) }
+  return links.group === null && links.parent === null ? undefined : links
+}
 
 export const priceIn = (
   scaled: number | undefined,

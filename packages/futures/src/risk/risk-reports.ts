@@ -1,8 +1,8 @@
 import type { OrderSide } from '../trading/broker.ts'
-import type { RiskOrder } from './check-order.ts'
+import type { OrderLinks, RiskOrder } from './check-order.ts'
 
 /** An order that was let through and of which nothing has been reported yet; of a change, what it adds. */
-export interface SentOrder extends Pick<RiskOrder, 'symbol' | 'side' | 'quantity'> {
+export interface SentOrder extends Pick<RiskOrder, 'symbol' | 'side' | 'quantity' | 'links'> {
   /** Which connection sent it. */
   readonly source: object
   readonly requestId: number
@@ -54,6 +54,7 @@ export interface FollowedOrder {
   readonly quantity: number
   readonly limitPrice: number | undefined
   readonly stopPrice: number | undefined
+  readonly links: OrderLinks | undefined
   readonly remaining: number
   readonly filled: number
   readonly isOpen: boolean

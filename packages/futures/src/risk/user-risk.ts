@@ -9,6 +9,7 @@ export class UserRisk {
   readonly accounts = new Map<number, AccountRisk>()
   /** Accounts that were listed on any connection. */
   readonly #listed = new Set<number>()
+  readonly #simulated = new Set<number>()
   readonly #prices = new Map<string, number>()
 
   /** Null when there are too many. */
@@ -21,8 +22,14 @@ export class UserRisk {
     return account
   }
 
-  list(accountId: number): void {
+  list(accountId: number, isSimulated: boolean): void {
     if (this.#listed.size < MAX_ACCOUNTS) this.#listed.add(accountId)
+    if (!isSimulated) this.#simulated.delete(accountId)
+    else if (this.#simulated.size < MAX_ACCOUNTS) this.#simulated.add(accountId)
+  }
+
+  isSimulated(accountId: number): boolean {
+    return this.#simulated.has(accountId)
   }
 
   /** Whether it was listed, or no list is known. */

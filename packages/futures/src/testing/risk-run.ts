@@ -66,7 +66,7 @@ export const tradeAt = (price: number): ServerMessage => ({
 })
 
 /** A connection of a user whose messages the test gives. */
-export function riskRun(user = new UserRisk()) {
+export function riskRun(user = new UserRisk(), brokerageType?: number) {
   const time = { nowMs: 1_000_000 }
   const connection = new ConnectionRisk(user, () => time.nowMs)
   const say = (message: ServerMessage): void => connection.received(encodeServerMessage(message))
@@ -95,7 +95,7 @@ export function riskRun(user = new UserRisk()) {
       say({
         informationReports: [
           { id: 1, statusCode: 0, symbolResolutionReport: { contractMetadata: metadata } },
-          { id: 2, statusCode: 0, accountsReport: { brokerages: [brokerage] } },
+          { id: 2, statusCode: 0, accountsReport: { brokerages: [{ ...brokerage, type: brokerageType }] } },
         ],
       })
       say(tradeAt(4500))

@@ -1,4 +1,5 @@
 import { orderStatusCodes as codes, transactionStatusCodes as steps } from '../protocol/codes/orders.ts'
+import { brokerageTypes } from '../protocol/codes/trading-account.ts'
 import type { Order, OrderRequest, OrderStatus, PositionStatus } from '../protocol/message-types.ts'
 import { decimalOfNumber, numberOfDecimal } from '../values/decimal.ts'
 import type { ClientMessage, ServerMessage } from '../wire-messages.ts'
@@ -46,6 +47,7 @@ export class TradingGateway extends ScriptedGateway {
   #chains = 0
   #transactions = 0n
   accountsCode = 0
+  brokerageType: number = brokerageTypes.sim
   isSilent = false
 
   forgetSession(): void {
@@ -116,7 +118,11 @@ export class TradingGateway extends ScriptedGateway {
         informationReports: [
           this.accountsCode >= 100
             ? { id, statusCode: this.accountsCode, textMessage: 'No accounts' }
-            : { id, statusCode: 0, accountsReport: { brokerages: [brokerage] } },
+            : {
+                id,
+                statusCode: 0,
+                accountsReport: { brokerages: [{ ...brokerage, type: this.brokerageType }] },
+              },
         ],
       })
     else if (lastStatementBalancesRequest)
@@ -290,7 +296,6 @@ const metadataOf = (contractId: number, symbol: string) =>
 const brokerage = {
   id: 1,
   name: 'Broker',
-  type: 2,
   salesSeries: [
     {
       number: '1',

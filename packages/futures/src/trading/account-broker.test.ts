@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokerageTypes } from '../protocol/codes/trading-account.ts'
 import { BrokerRun } from '../testing/broker-run.ts'
 import { REFUSED_QUANTITY, SYMBOL_WITHOUT_TICK } from '../testing/trading-gateway.ts'
 
@@ -14,13 +15,45 @@ beforeEach(async () => {
 describe('the accounts of a session', () => {
   it('[FU-6] are those that may trade, with their balances', () => {
     expect(run.broker.accounts).toEqual([
-      { id: '10001', name: 'Account 1', kind: 'simulated', currency: 'USD', hasBrackets: false },
+      { id: '10001', name: 'Account 1', kind: 'simulated', currency: 'USD', hasBrackets: true },
     ])
     expect(run.state).toMatchObject({
       status: 'ready',
       error: null,
       balances: { balance: 50_000, equity: 50_000, openProfit: 0, realizedProfit: 0, margin: null },
     })
+  })
+
+  it('[FU-6] at a real exchange take no take profit or stop loss with an order, and say so', async () => {
+    run = new BrokerRun()
+    run.gateway.brokerageType = brokerageTypes.regular
+    void run.session.logOn()
+    await run.recover()
+    expect(run.broker.accounts).toMatchObject([{ kind: 'live', hasBrackets: false }])
+    expect(await run.place({ takeProfit: 6000 })).toEqual({
+      isDone: false,
+      title: 'Order Failed!',
+      text: 'This account takes no take profit or stop loss with an order',
+    })
+    expect(run.gateway.requests).toEqual([])
+  })
+
+  it('[FU-6] that are simulated get take profit and stop loss in the message of the order', async () => {
+    const limit = { type: 'limit', limitPrice: 5000, quantity: 2 } as const
+    expect(await run.place({ ...limit, takeProfit: 5010, stopLoss: 4990 })).toEqual({ isDone: true })
+    const sent = run.gateway.requests.map(({ newOrder }) => newOrder?.order)
+    const links = ['tidemark.parent', 'tidemark.oco'].map(name => ({
+      ...{ name, value: sent[0]?.clOrderId, deleted: false },
+    }))
+    expect(sent).toMatchObject([
+      { orderType: 2, side: 1, scaledLimitPrice: 500_000 },
+      { orderType: 2, side: 2, scaledLimitPrice: 501_000, duration: 2, extraAttributes: links },
+      { orderType: 3, side: 2, scaledStopPrice: 499_000, duration: 2, extraAttributes: links },
+    ])
+    expect(sent[0]?.extraAttributes ?? []).toEqual([])
+    expect(
+      run.gateway.last.messages.filter(({ orderRequests = [] }) => orderRequests.length > 0),
+    ).toHaveLength(1)
   })
 
   it('[FU-7] that cannot be loaded are a notice, and the next connection asks again', async () => {
@@ -131,7 +164,6 @@ describe('an order', () => {
     [{ symbol: 'F.US.NOPE' }, 'Order Failed!', 'symbol F.US.NOPE has no contractId'],
     [{ symbol: SYMBOL_WITHOUT_TICK }, 'Broker Error for F.US.NOTICK', 'Failed to get ticksize'],
     [{ quantity: 0.5 }, 'Order Failed!', 'The quantity is a whole number from 1'],
-    [{ takeProfit: 1 }, 'Order Failed!', 'This account takes no take profit or stop loss with an order'],
     [{ accountId: 'paper' }, 'Order Failed!', 'This account is not connected'],
   ] as const)('[FU-7] %j is refused and not sent', async (draft, title, text) => {
     expect(await run.place(draft)).toEqual({ isDone: false, title, text })

@@ -10,6 +10,7 @@ import { accountsOf, balancesOf } from './account-list.ts'
 import { AccountOrders } from './account-orders.ts'
 import { AccountPositions } from './account-positions.ts'
 import { AccountQuotes } from './account-quotes.ts'
+import { bracketProblem, bracketsOf } from './bracket-rule.ts'
 import type { Broker, BrokerAccount, BrokerAnswer, BrokerState, OrderChange, OrderDraft } from './broker.ts'
 import { done, refused } from './broker-answer.ts'
 import { changeProblem, draftProblem } from './check-draft.ts'
@@ -17,7 +18,7 @@ import { flatten } from './flatten.ts'
 import { createOrderIds } from './order-ids.ts'
 import { oppositeOf } from './order-maps.ts'
 import { cancelOrderMessage, modifyOrderMessage, newOrderMessage } from './order-messages.ts'
-import { OrderRequests } from './order-requests.ts'
+import { type Asked, OrderRequests } from './order-requests.ts'
 import { isOpenGroup } from './order-status.ts'
 import { tradingTexts as t } from './texts.ts'
 
@@ -106,19 +107,19 @@ class SessionBroker implements AccountBroker {
   async place(draft: OrderDraft): Promise<BrokerAnswer> {
     const problem = this.#accountProblem(draft.accountId) ?? draftProblem(draft)
     if (problem) return problem
-    if (draft.takeProfit !== undefined || draft.stopLoss !== undefined)
+    const brackets = bracketsOf(draft)
+    if (brackets.length > 0 && !this.#hasBrackets(draft.accountId))
       return refused(t.orderFailed, t.noBrackets)
     const contract = await this.#contract(draft.symbol)
     if ('isDone' in contract) return contract
-    return this.#requests.send({
-      accountId: draft.accountId,
-      title: t.placementFailed,
-      draft: { ...draft, symbol: contract.contractSymbol },
-      chainOrderId: null,
-      isCancel: false,
-      build: (parts, info) =>
-        info.number === contract.sessionNumber ? newOrderMessage(draft, contract, parts, info) : null,
-    })
+    const wrongSide = bracketProblem(draft, this.#quotes.last(contract.contractSymbol))
+    if (wrongSide) return refused(t.orderFailed, wrongSide)
+    const entry = this.#newOrder(draft, contract, false)
+    const protection = brackets.map(bracket => this.#newOrder(bracket, contract, true))
+    const [answer, ...others] = await this.#requests.sendTogether([entry, ...protection])
+    if (!answer) return refused(t.placementFailed, t.unanswered)
+    if (answer.isDone) this.#noticeUnprotected(brackets, others)
+    return answer
   }
 
   async modify(accountId: string, orderId: string, change: OrderChange): Promise<BrokerAnswer> {
@@ -266,6 +267,35 @@ class SessionBroker implements AccountBroker {
     // The next connection asks again.
     else if (this.#isConnected && this.#accounts.length === 0) this.#failed(accounts.error)
     this.#changed()
+  }
+
+  #hasBrackets(accountId: string): boolean {
+    return this.#accounts.some(({ id, hasBrackets }) => id === accountId && hasBrackets === true)
+  }
+
+  #newOrder(draft: OrderDraft, contract: FuturesContract, isBracket: boolean): Asked {
+    return {
+      accountId: draft.accountId,
+      title: t.placementFailed,
+      draft: { ...draft, symbol: contract.contractSymbol },
+      chainOrderId: null,
+      isCancel: false,
+      isBracket,
+      build: (parts, info) =>
+        info.number === contract.sessionNumber
+          ? newOrderMessage(draft, contract, parts, info, isBracket)
+          : null,
+    }
+  }
+
+  /** The order itself was taken: an answer that refuses it would make the user place it again. */
+  #noticeUnprotected(brackets: readonly OrderDraft[], answers: readonly BrokerAnswer[]): void {
+    const missing = answers.flatMap((answer, index) => {
+      if (answer.isDone) return []
+      const isStop = brackets[index]?.type === 'stop'
+      return [isStop ? t.stopLossRefused(answer.text) : t.takeProfitRefused(answer.text)]
+    })
+    if (missing.length > 0) this.#notice(t.bracketFailed, t.bracketFailedText(missing))
   }
 
   #cancelOne(accountId: string, orderId: string): Promise<BrokerAnswer> {

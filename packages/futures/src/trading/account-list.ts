@@ -7,6 +7,8 @@ const DEFAULT_CURRENCY = 'USD'
 
 const simulated = new Set<number | undefined>([brokerageTypes.sim, brokerageTypes.demo])
 
+export const isSimulatedBrokerage = (type: number | undefined): boolean => simulated.has(type)
+
 /** The accounts that the user may trade on. */
 export function accountsOf(
   brokerages: readonly Brokerage[],
@@ -22,7 +24,8 @@ export function accountsOf(
             name: name || brokerageAccountNumber,
             kind: simulated.has(type) ? ('simulated' as const) : ('live' as const),
             currency: balanceOf(balances, String(accountId))?.currency ?? DEFAULT_CURRENCY,
-            hasBrackets: false,
+            // Other accounts are at exchanges that know no link between orders.
+            hasBrackets: simulated.has(type),
           })),
       ),
     )

@@ -56,7 +56,12 @@ export class AccountOrders {
   }
 
   orders(accountId: string): BrokerOrder[] {
-    return [...this.#records.values()].flatMap(({ order }) => (order.accountId === accountId ? [order] : []))
+    return [...this.#records.values()].flatMap(({ order, parentChainId }) => {
+      if (order.accountId !== accountId) return []
+      // A parent that is not listed any more has no other name.
+      const parentId = parentChainId && (this.#records.get(parentChainId)?.order.id ?? parentChainId)
+      return [{ ...order, parentId }]
+    })
   }
 
   executions(accountId: string): BrokerExecution[] {

@@ -9,7 +9,10 @@ import { decodeClientMessage, encodeClientMessage } from '../wire-messages.ts'
 import { goodThruDateOf, modifyOrderMessage, newOrderMessage, untilOf } from './order-messages.ts'
 
 const session = { number: 1, baseTimeMs: Date.UTC(2026, 0, 1) }
-const parts = { requestId: 5, accountId: -7, clOrderId: 'RS_1', nowMs: 1_767_600_000_123, timeOffsetMs: 0 }
+const parts = {
+  ...{ requestId: 5, accountId: -7, clOrderId: 'RS_1', firstClOrderId: 'RS_1' },
+  ...{ nowMs: 1_767_600_000_123, timeOffsetMs: 0 },
+}
 const [report] = resolution(1, 3, 'F.US.EPZ26').informationReports ?? []
 const metadata = report?.symbolResolutionReport?.contractMetadata
 const contract = metadata && contractOf(metadata, 1)

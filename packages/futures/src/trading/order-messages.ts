@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tidemark/domain'
 import type { FuturesContract } from '../market/contract.ts'
+import { orderLinkAttributes } from '../matching/order-links.ts'
 import type { CancelOrder, ModifyOrder, Order, OrderRequest } from '../protocol/message-types.ts'
 import type { SessionInfo } from '../session/outbox.ts'
 import { epochMsOf, timestampOf, wireTimeOf } from '../values/base-time.ts'
@@ -15,6 +16,8 @@ export interface RequestParts {
   readonly accountId: number
   /** Of this request: each one has its own. */
   readonly clOrderId: string
+  /** Of the first order of those that are sent together. */
+  readonly firstClOrderId: string
   readonly nowMs: number
   /** By which the dates of the broker differ: CQG.timeOffset. */
   readonly timeOffsetMs: number
@@ -45,12 +48,13 @@ const message = (requestId: number, request: Omit<OrderRequest, 'requestId'>): C
   orderRequests: [{ requestId, ...request }],
 })
 
-/** [FU-18] */
+/** [FU-18] A bracket names the first order of those that are sent together as the one that it protects. */
 export function newOrderMessage(
   draft: OrderDraft,
   contract: FuturesContract,
   parts: RequestParts,
   session: SessionInfo,
+  isBracket = false,
 ): ClientMessage {
   const { type, limitPrice, stopPrice } = draft
   const scale = contract.correctPriceScale
@@ -67,9 +71,15 @@ export function newOrderMessage(
     ...(hasLimit && limitPrice !== undefined && { scaledLimitPrice: scaledOfPrice(limitPrice, scale) }),
     ...(hasStop && stopPrice !== undefined && { scaledStopPrice: scaledOfPrice(stopPrice, scale) }),
     whenUtcTimestamp: timestampOf(parts.nowMs),
+    ...(isBracket && { extraAttributes: linksTo(parts.firstClOrderId) }),
   }
   return message(parts.requestId, { newOrder: { order } })
 }
+
+const linksTo = (clOrderId: string): Order['extraAttributes'] =>
+  [orderLinkAttributes.parent, orderLinkAttributes.oco].map(name => ({
+    ...{ name, value: clOrderId, deleted: false },
+  }))
 
 const nameFields = ({ orderId, clOrderId }: OrderName, parts: RequestParts): CancelOrder => ({
   orderId,

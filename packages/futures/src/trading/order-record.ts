@@ -1,4 +1,5 @@
 import type { FuturesContract } from '../market/contract.ts'
+import { orderLinkAttributes } from '../matching/order-links.ts'
 import { transactionStatusCodes } from '../protocol/codes/orders.ts'
 import type { Order, OrderStatus, TransactionStatus } from '../protocol/message-types.ts'
 import { timestampMs } from '../values/base-time.ts'
@@ -18,6 +19,8 @@ export interface OrderRecord {
   /** How the next request names it: both change with each accepted modification. */
   readonly name: OrderName
   readonly accountId: number
+  /** Of the order that this one protects. */
+  readonly parentChainId: string | null
   readonly priceScale: number
 }
 
@@ -53,8 +56,13 @@ export function orderRecordOf(
     changedAt: timestampMs(status.statusUtcTimestamp),
   }
   const priceScale = contract?.correctPriceScale ?? before?.priceScale ?? 1
-  return { order, chainOrderId, name: { orderId: status.orderId, clOrderId }, accountId, priceScale }
+  const parentChainId = wire ? parentChainOf(wire) : (before?.parentChainId ?? null)
+  const name = { orderId: status.orderId, clOrderId }
+  return { order, chainOrderId, name, accountId, parentChainId, priceScale }
 }
+
+const parentChainOf = ({ extraAttributes = [] }: Order): string | null =>
+  extraAttributes.find(({ name }) => name === orderLinkAttributes.parentChain)?.value ?? null
 
 function describe(wire: Order, contract: FuturesContract, parts: RecordParts): OrderDraft {
   const scale = contract.correctPriceScale

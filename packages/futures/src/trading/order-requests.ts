@@ -29,7 +29,7 @@ interface RequestPorts {
   onChange(): void
 }
 
-interface Asked {
+export interface Asked {
   readonly accountId: string
   readonly title: string
   /** What is placed; null for a request about an order that exists. */
@@ -37,16 +37,25 @@ interface Asked {
   /** The order that is changed or cancelled. */
   readonly chainOrderId: string | null
   readonly isCancel: boolean
+  /** Whether it protects the first of the orders that are sent together. */
+  readonly isBracket?: boolean
   build(parts: RequestParts, session: SessionInfo): ClientMessage | null
 }
 
 interface OpenRequest extends Asked {
   readonly clOrderId: string
+  readonly firstClOrderId: string
   readonly requestId: number
   readonly askedAt: number
   /** The number of snapshots that had begun when it left; null until then. */
   sentIn: number | null
   finish(answer: BrokerAnswer): void
+}
+
+interface Opened {
+  readonly request: OpenRequest
+  readonly answer: Promise<BrokerAnswer>
+  sent(): void
 }
 
 /** Requests about orders that the broker has not answered. Each leaves once at most: what was cut off is looked up by its client
@@ -60,67 +69,103 @@ export class OrderRequests {
     this.#ports = ports
   }
 
-  send(asked: Asked): Promise<BrokerAnswer> {
+  async send(asked: Asked): Promise<BrokerAnswer> {
+    const [answer] = await this.sendTogether([asked])
+    return answer ?? refused(asked.title, sessionTexts.tooManyRequests)
+  }
+
+  /** In one message, which arrives as a whole or not at all. Answers in the order of what was asked. */
+  sendTogether(asked: readonly Asked[]): Promise<BrokerAnswer[]> {
+    const { session } = this.#ports
+    const ids = asked.map(() => session.takeId())
+    if (ids.includes(null)) {
+      for (const id of ids) if (id !== null) session.releaseId(id)
+      return Promise.resolve(asked.map(({ title }) => refused(title, sessionTexts.tooManyRequests)))
+    }
+    const firstClOrderId = this.#ports.nextOrderId()
+    const opened = asked.map((one, index) =>
+      this.#opened(
+        one,
+        ids[index] ?? 0,
+        index === 0 ? firstClOrderId : this.#ports.nextOrderId(),
+        firstClOrderId,
+      ),
+    )
+    const requests = opened.map(({ request }) => request)
+    session.send(
+      info => this.#messageOf(requests, info),
+      reason => {
+        for (const request of requests) request.finish(refused(request.title, reason))
+      },
+      () => {
+        for (const { sent } of opened) sent()
+      },
+    )
+    this.#ports.onChange()
+    return Promise.all(opened.map(({ answer }) => answer))
+  }
+
+  #messageOf(requests: readonly OpenRequest[], info: SessionInfo): ClientMessage | null {
+    const built = requests.map(request =>
+      this.#open.has(request.clOrderId) ? request.build(this.#partsOf(request), info) : null,
+    )
+    const orderRequests = built.flatMap(message => message?.orderRequests ?? [])
+    return built.includes(null) ? null : { orderRequests }
+  }
+
+  #opened(asked: Asked, requestId: number, clOrderId: string, firstClOrderId: string): Opened {
     const { session, after, nowMs } = this.#ports
-    const requestId = session.takeId()
-    if (requestId === null) return Promise.resolve(refused(asked.title, sessionTexts.tooManyRequests))
-    const clOrderId = this.#ports.nextOrderId()
-    return new Promise(resolve => {
-      let stopTimer = () => {}
-      const restartTimer = (ms: number, run: () => void) => {
-        stopTimer()
-        stopTimer = after(ms, run)
-      }
-      const request: OpenRequest = {
-        ...asked,
-        clOrderId,
-        requestId,
-        askedAt: nowMs(),
-        sentIn: null,
-        finish: answer => {
-          if (!this.#open.delete(clOrderId)) return
-          stopTimer()
-          session.releaseId(requestId)
-          resolve(answer)
-          this.#ports.onChange()
-        },
-      }
-      this.#open.set(clOrderId, request)
-      restartTimer(ANSWER_MS, () => request.finish(refused(asked.title, sessionTexts.timeout(requestId))))
-      session.send(
-        info => (this.#open.has(clOrderId) ? asked.build(this.#partsOf(request), info) : null),
-        reason => request.finish(refused(asked.title, reason)),
-        () => {
-          request.sentIn = this.#snapshots
-          restartTimer(ANSWER_MS, () => {
-            restartTimer(LAST_ANSWER_MS - ANSWER_MS, () => request.finish(refused(asked.title, t.unanswered)))
-            this.#ports.onUnanswered()
-          })
-        },
-      )
-      this.#ports.onChange()
+    let resolve: (answer: BrokerAnswer) => void = () => {}
+    const answer = new Promise<BrokerAnswer>(settle => {
+      resolve = settle
     })
+    let stopTimer = () => {}
+    const restartTimer = (ms: number, run: () => void) => {
+      stopTimer()
+      stopTimer = after(ms, run)
+    }
+    const request: OpenRequest = {
+      ...{ ...asked, clOrderId, firstClOrderId, requestId, askedAt: nowMs(), sentIn: null },
+      finish: given => {
+        if (!this.#open.delete(clOrderId)) return
+        stopTimer()
+        session.releaseId(requestId)
+        resolve(given)
+        this.#ports.onChange()
+      },
+    }
+    this.#open.set(clOrderId, request)
+    restartTimer(ANSWER_MS, () => request.finish(refused(asked.title, sessionTexts.timeout(requestId))))
+    const sent = () => {
+      request.sentIn = this.#snapshots
+      restartTimer(ANSWER_MS, () => {
+        restartTimer(LAST_ANSWER_MS - ANSWER_MS, () => request.finish(refused(asked.title, t.unanswered)))
+        this.#ports.onUnanswered()
+      })
+    }
+    return { request, answer, sent }
   }
 
   /** Orders that are on their way: the broker has not named them yet. */
   placing(accountId: string, isKnown: (orderId: string) => boolean): BrokerOrder[] {
-    return [...this.#open.values()].flatMap(({ draft, clOrderId, askedAt, accountId: of }) =>
-      draft === null || of !== accountId || isKnown(clOrderId)
-        ? []
-        : [
-            {
-              ...draft,
-              id: clOrderId,
-              statusCode: orderStatusCodes.inTransit,
-              group: 'placing' as const,
-              filledQuantity: 0,
-              averagePrice: null,
-              text: '',
-              parentId: null,
-              placedAt: askedAt,
-              changedAt: askedAt,
-            },
-          ],
+    return [...this.#open.values()].flatMap(
+      ({ draft, clOrderId, askedAt, accountId: of, isBracket, firstClOrderId }) =>
+        draft === null || of !== accountId || isKnown(clOrderId)
+          ? []
+          : [
+              {
+                ...draft,
+                id: clOrderId,
+                statusCode: orderStatusCodes.inTransit,
+                group: 'placing' as const,
+                filledQuantity: 0,
+                averagePrice: null,
+                text: '',
+                parentId: isBracket ? firstClOrderId : null,
+                placedAt: askedAt,
+                changedAt: askedAt,
+              },
+            ],
     )
   }
 
@@ -161,11 +206,12 @@ export class OrderRequests {
       if (request.sentIn !== null) request.finish(refused(request.title, t.unanswered))
   }
 
-  #partsOf({ requestId, clOrderId, accountId }: OpenRequest): RequestParts {
+  #partsOf({ requestId, clOrderId, firstClOrderId, accountId }: OpenRequest): RequestParts {
     const { nowMs, timeOffsetMs } = this.#ports
     return {
       requestId,
       clOrderId,
+      firstClOrderId,
       accountId: Number(accountId),
       nowMs: nowMs(),
       timeOffsetMs: timeOffsetMs(),

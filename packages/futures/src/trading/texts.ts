@@ -25,6 +25,11 @@ export const tradingTexts = {
   price: 'A price is not a number',
   dateMissing: 'A good-till-date order needs its last day',
   noBrackets: 'This account takes no take profit or stop loss with an order',
+  bracketFailed: 'Order Without Protection',
+  bracketFailedText: (parts: readonly string[]): string =>
+    `The order was placed, but not its protection. ${parts.join('. ')}`,
+  takeProfitRefused: (text: string): string => `Take profit: ${text}`,
+  stopLossRefused: (text: string): string => `Stop loss: ${text}`,
   takeProfitSide: 'The take profit lies on the wrong side of the price',
   stopLossSide: 'The stop loss lies on the wrong side of the price',
   unknownAccount: 'This account is not connected',

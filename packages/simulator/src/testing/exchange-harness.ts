@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from '@tidemark/futures'
 import { Exchange, type ExchangeJournal } from '../futures-gateway/index.ts'
+import { accountsOf, simulatedUsers } from '../futures-gateway/users.ts'
 import { type Client, contractIdOf, createHarness, market, start } from './gateway-harness.ts'
 
 export const ACCOUNT = 10_001
@@ -40,13 +41,20 @@ export interface Trader {
 }
 
 /** A gateway with an exchange, which goes on with what a journal has; `at` is the time of its market. */
-export function openExchange(journal = memoryJournal(), at: EpochMs = start) {
+export function openExchange(journal = memoryJournal(), at: EpochMs = start, balance?: number) {
+  const accounts = simulatedUsers
+    .flatMap(accountsOf)
+    .map(account => ({ ...account, balance: balance ?? account.balance }))
+  const created: Exchange[] = []
   const harness = createHarness(
     {},
-    clocks => new Exchange({ ...clocks, market, marketName: '7', journal }),
+    clocks => {
+      created.push(new Exchange({ ...clocks, market, marketName: '7', journal, accounts }))
+      return created[0] as Exchange
+    },
     at,
   )
-  return { journal, harness, trader: () => traderOf(harness.loggedOn()) }
+  return { journal, harness, exchange: created[0] as Exchange, trader: () => traderOf(harness.loggedOn()) }
 }
 
 let lastId = 0

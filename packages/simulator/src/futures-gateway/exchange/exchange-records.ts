@@ -44,6 +44,8 @@ export interface OrderRecord {
   endsAt: number | null
   readonly ocoGroup: string | null
   readonly parentChainId: string | null
+  /** What an order with a parent may fill when the parent is filled as a whole; `quantity` follows the fills of the parent. */
+  wantedQuantity?: number
   status: number
   changedAt: number
   filled: number

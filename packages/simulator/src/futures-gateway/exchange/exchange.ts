@@ -1,7 +1,6 @@
 import { type EpochMs, epochMs, tradeDateAt } from '@tidemark/domain'
 import {
   type MatchEvent,
-  matchingTexts,
   type OrderFault,
   type OrderRequest,
   orderRejectCodes,
@@ -24,6 +23,7 @@ import type {
 } from '../trading-port.ts'
 import { accountsOf, type GatewayAccount, simulatedUsers } from '../users.ts'
 import { accountSummary, collateral, positionStatus } from './account-messages.ts'
+import { followParent, waitsForMore } from './bracket-orders.ts'
 import { ContractMarket } from './contract-market.ts'
 import { contractEnd, ticksOfPrice } from './contract-terms.ts'
 import { ExchangeAccounts, type PricedContract } from './exchange-accounts.ts'
@@ -180,14 +180,15 @@ export class Exchange implements TradingPort {
   }
 
   /** Lets orders enter the market together. */
-  enter(orders: readonly OrderRecord[], market: ContractMarket, at: EpochMs): void {
+  enter(orders: readonly OrderRecord[], contract: FuturesContract, at: EpochMs): void {
+    const { matcher } = this.#marketOf(contract)
     const arriving = orders.map(({ chainId: id, side, type, limitTicks, stopTicks, endsAt, ...order }) => ({
       ...{ id, side, type, limitTicks, stopTicks, endsAt, ocoGroup: order.ocoGroup },
       quantity: order.quantity - order.filled,
     }))
-    const events = market.matcher.add(...arriving)
-    for (const order of orders) order.working = market.matcher.orders.get(order.chainId) ?? null
-    this.handle(events, market.contract, at)
+    const events = matcher.add(...arriving)
+    for (const order of orders) order.working = matcher.orders.get(order.chainId) ?? null
+    this.handle(events, contract, at)
   }
 
   /** Adds a step to an order and tells it to its account. */
@@ -205,7 +206,7 @@ export class Exchange implements TradingPort {
     order.status = status
     order.changedAt = at
     order.transactions = [...order.transactions, transaction].slice(-exchangeLimits.transactions)
-    if (!isOpen(order)) order.working = null
+    if (!isOpen(order) || status === orderStatusCodes.suspended) order.working = null
     this.store.changed(order)
     const view = { ...order, transactions: [transaction] }
     const contract = this.contractOf(order.symbol, order.placedAt)
@@ -217,44 +218,24 @@ export class Exchange implements TradingPort {
   }
 
   handle(events: readonly MatchEvent[], contract: FuturesContract, at: EpochMs): void {
+    const parents = new Set<OrderRecord>()
     for (const event of events) {
       const order = this.store.order(event.orderId)
-      if (order) this.#apply(event, order, contract, at)
+      if (!order) continue
+      this.#apply(event, order, contract, at)
+      parents.add(order)
     }
+    // After all events: until then the orders are behind the market.
+    for (const parent of parents) followParent(this, parent, contract, at)
   }
 
-  /** Starts or ends the orders that wait for one that has ended. */
-  releaseChildren(parent: OrderRecord, contract: FuturesContract, at: EpochMs): void {
-    const { suspended, working, cancelled } = orderStatusCodes
-    const { ackCancel, ackPlace } = transactionStatusCodes
-    const children = this.store
-      .openOrders()
-      .filter(child => child.parentChainId === parent.chainId && child.status === suspended)
-    if (parent.filled === 0) {
-      const text = exchangeTexts.parentEnded
-      for (const child of children) this.transact(child, cancelled, ackCancel, at, { text })
-      return
-    }
-    const entering = children.filter(child => {
-      child.quantity = Math.min(child.quantity, parent.filled)
-      // An order that only closes needs no margin; many of them at one order would open something.
-      const canPay = this.accounts.canPay(child, contract, child.quantity, at)
-      if (canPay) this.transact(child, working, ackPlace, at)
-      else this.#rejectForMargin(child, at)
-      return canPay
-    })
-    if (entering.length > 0) this.enter(entering, this.#marketOf(contract), at)
-  }
-
-  #rejectForMargin(order: OrderRecord, at: EpochMs): void {
-    const { noMargin: text } = matchingTexts
-    order.rejectText = text
-    const rejectCode = orderRejectCodes.marginOverCash
-    this.transact(order, orderStatusCodes.rejected, transactionStatusCodes.rejected, at, { rejectCode, text })
+  /** Lets an order that is in the market already fill as much as is given. */
+  resize(order: OrderRecord, remaining: number, contract: FuturesContract, at: EpochMs): void {
+    this.handle(this.#marketOf(contract).matcher.modify(order.chainId, { remaining }), contract, at)
   }
 
   #apply(event: MatchEvent, order: OrderRecord, contract: FuturesContract, at: EpochMs): void {
-    const { working, filled, cancelled, expired } = orderStatusCodes
+    const { working, filled, cancelled, expired, suspended } = orderStatusCodes
     if (event.kind === 'fill') {
       const { quantity, ticks, isAggressive } = event
       const tradeDate = tradeDateAt(contract.product, at)
@@ -262,9 +243,11 @@ export class Exchange implements TradingPort {
       order.filled += quantity
       order.filledTicks += quantity * ticks
       order.fillCount += 1
-      const isDone = order.filled >= order.quantity
+      const isAll = order.filled >= order.quantity
+      const isDone = isAll && !waitsForMore(this.store, order)
       if (isDone) this.accounts.orderFilled(order.accountId, at)
-      this.transact(order, isDone ? filled : working, transactionStatusCodes.fill, at, {
+      const rest = isAll ? suspended : working
+      this.transact(order, isDone ? filled : rest, transactionStatusCodes.fill, at, {
         fill: { tradeId, ticks, quantity, tradeDate, isAggressive },
       })
       const { accountId, side } = order
@@ -276,13 +259,14 @@ export class Exchange implements TradingPort {
       order.quantity = order.filled + event.remaining
       const quantities = [before, order.quantity] as const
       this.transact(order, working, transactionStatusCodes.update, at, { quantities })
+    } else if (event.kind === 'cancelled' && waitsForMore(this.store, order)) {
+      this.transact(order, suspended, transactionStatusCodes.suspend, at)
     } else if (event.kind === 'cancelled') {
       const text = exchangeTexts.partnerFilled
       this.transact(order, cancelled, transactionStatusCodes.ackCancel, at, { text })
     } else if (event.kind === 'expired') {
       this.transact(order, expired, transactionStatusCodes.expired, at)
     } else this.store.changed(order)
-    if (!isOpen(order)) this.releaseChildren(order, contract, at)
   }
 
   #tellPosition(

@@ -13,6 +13,7 @@ import {
 import type { FuturesContract } from '../../futures/futures-market.ts'
 import { isExpired } from '../contract-registry.ts'
 import type { OrderSender } from '../trading-port.ts'
+import { changeChildren, changeWanted, followParent } from './bracket-orders.ts'
 import type { ContractMarket } from './contract-market.ts'
 import type { Exchange } from './exchange.ts'
 import { exchangeLimits } from './exchange-limits.ts'
@@ -68,14 +69,18 @@ export function placeOrder(
     linkFault(order, wanted, parent, own) ??
     termsFault(exchange, order, market, now) ??
     (waitsForParent ? null : marginFault(exchange, order, contract, openQuantity(order, parent, own), now))
-  if (refusal) {
+  if (refusal?.text === exchangeTexts.partnerFilled) {
+    exchange.transact(order, codes.cancelled, steps.ackCancel, now, { text: refusal.text })
+  } else if (refusal) {
     order.rejectText = refusal.text
     exchange.transact(order, codes.rejected, steps.rejected, now, rejection(refusal))
-  } else if (waitsForParent) exchange.transact(order, codes.suspended, steps.suspend, now)
-  else {
+  } else if (waitsForParent) {
+    exchange.transact(order, codes.suspended, steps.suspend, now)
+    followParent(exchange, parent, contract, now)
+  } else {
     order.quantity = openQuantity(order, parent, own)
     exchange.transact(order, codes.working, steps.ackPlace, now)
-    exchange.enter([order], market, now)
+    exchange.enter([order], contract, now)
   }
   return null
 }
@@ -108,11 +113,14 @@ export function modifyOrder(
   }
   const before = order.status
   exchange.transact(order, codes.inModify, steps.inModify, now, ids)
-  const quantities = [order.quantity, next.quantity] as const
+  const quantityBefore = order.quantity
   const endsAt = endOf(market.contract, next.duration, next.goodThrough, now)
   Object.assign(order, next, { endsAt, orderId: String(exchange.store.next('order')) })
   order.clOrderId = sent.clOrderId
+  if (quantityOf(sent) !== null) changeWanted(exchange.store, order, before)
+  const quantities = [quantityBefore, order.quantity] as const
   exchange.transact(order, before, steps.ackModify, now, { ...ids, quantities })
+  changeChildren(exchange, order, quantities)
   if (before === codes.suspended) return null
   const { limitTicks, stopTicks, quantity, filled } = order
   const change = { limitTicks, stopTicks, endsAt, remaining: quantity - filled }
@@ -139,7 +147,7 @@ export function cancelOrder(exchange: Exchange, sent: CancelOrder, now: EpochMs)
   exchange.transact(order, codes.inCancel, steps.inCancel, now, ids)
   market.matcher.cancel(order.chainId)
   exchange.transact(order, codes.cancelled, steps.ackCancel, now, ids)
-  exchange.releaseChildren(order, market.contract, now)
+  followParent(exchange, order, market.contract, now)
   return null
 }
 
@@ -174,6 +182,7 @@ function orderRecord(
     endsAt: endOf(contract, duration, goodThrough, now),
     ocoGroup: ocoGroup === null ? null : `${ids.accountId} ${ocoGroup}`,
     parentChainId: parent?.chainId ?? null,
+    ...(parent && { wantedQuantity: quantity }),
     ...{ status: codes.inTransit, filled: 0, filledTicks: 0, fillCount: 0, rejectText: '' },
     ...{ transactions: [], working: null },
   }

@@ -3,6 +3,7 @@ import {
   decimalOfNumber,
   type Order,
   type OrderStatus,
+  orderLinkAttributes,
   orderSides,
   orderStatusCodes,
   orderTypes,
@@ -61,7 +62,21 @@ function orderOf(record: OrderRecord, contract: FuturesContract, terms: StatusTe
     ...(limitTicks !== null && { scaledLimitPrice: Math.round(limitTicks * scale) }),
     ...(stopTicks !== null && { scaledStopPrice: Math.round(stopTicks * scale) }),
     ...(goodThrough !== null && { goodThruDate: wireDate(goodThrough, terms) }),
+    ...linksOf(record),
   }
+}
+
+/** The name of a group begins with its account. */
+function linksOf({ accountId, ocoGroup, parentChainId }: OrderRecord): Pick<Order, 'extraAttributes'> {
+  const { oco, parentChain } = orderLinkAttributes
+  const links = [
+    { name: oco, value: ocoGroup?.slice(`${accountId} `.length) ?? null },
+    { name: parentChain, value: parentChainId },
+  ]
+  const extraAttributes = links.flatMap(({ name, value }) =>
+    value === null ? [] : [{ name, value, deleted: false }],
+  )
+  return extraAttributes.length > 0 ? { extraAttributes } : {}
 }
 
 function transactionStatus(

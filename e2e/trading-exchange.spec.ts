@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+
+const ticketOf = (page: Page): Locator => page.getByRole('form', { name: 'Order ticket' })
+const ordersOf = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row')
+
+/** With the ticket of a contract and the account manager open. */
+async function openAccount(page: Page, account: string): Promise<void> {
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  const chart = chartOf(page)
+  await chart.expectShown('SPY', '1m')
+  await page.getByRole('tab', { name: 'Connections' }).click()
+  await page.getByRole('button', { name: 'Connect: Futures' }).click()
+  const form = page.getByRole('dialog', { name: 'Connect futures account' })
+  await form.getByLabel('Username').fill('tidemark')
+  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('/epz26')
+  await page.getByRole('option', { name: 'F.US.EPZ26' }).click()
+  await chart.expectShown('F.US.EPZ26', '1m')
+  await page.getByRole('button', { name: 'Trade', exact: true }).click()
+  await ticketOf(page).getByLabel('Account').selectOption(account)
+  await page.getByRole('tab', { name: 'Account', exact: true }).click()
+}
+
+async function fillTicket(page: Page, type: 'Market' | 'Limit', quantity: number): Promise<void> {
+  const ticket = ticketOf(page)
+  await ticket.getByLabel('Type').selectOption(type)
+  await ticket.getByRole('textbox', { name: 'Quantity' }).fill(String(quantity))
+  if (type === 'Market') return
+  // The market does not reach it while the test runs.
+  const price = ticket.getByRole('textbox', { name: 'Price' })
+  await expect(price).not.toHaveValue('')
+  const shown = Number((await price.inputValue()).replaceAll(',', ''))
+  await price.fill(String(shown - 40))
+}
+
+async function send(page: Page): Promise<void> {
+  await ticketOf(page)
+    .getByRole('button', { name: /^Buy \d+ ESZ6 @/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Send this order?' }).getByRole('button', { name: /^Buy / }).click()
+}
+
+test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is flat again on the exchange', async ({
+  page,
+}) => {
+  await openAccount(page, 'SIM10001')
+  await fillTicket(page, 'Limit', 1)
+  await send(page)
+  await expect(page.getByRole('tab', { name: 'Orders 1' })).toBeVisible()
+  await expect(ordersOf(page).nth(1)).toContainText('Working')
+
+  await ordersOf(page)
+    .nth(1)
+    .getByRole('button', { name: /^Modify / })
+    .click()
+  await ordersOf(page).nth(1).getByRole('textbox', { name: 'Qty' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(ordersOf(page).nth(1).getByRole('cell').nth(4)).toHaveText('3')
+
+  await fillTicket(page, 'Market', 2)
+  await send(page)
+  await page.getByRole('tab', { name: 'Positions 1' }).click()
+  const positions = page.getByRole('table', { name: 'Positions' })
+  await expect(positions.getByRole('row').nth(1)).toContainText('ESZ6Long2')
+
+  await page.getByRole('button', { name: 'Flatten', exact: true }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Flatten?' })
+    .getByRole('button', { name: /^Flatten / })
+    .click()
+  await expect(page.getByText('The account is flat.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+  await expect(ordersOf(page).filter({ hasText: 'Working' })).toHaveCount(0)
+})
