@@ -6,7 +6,8 @@ import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { fingersOn } from './support/touch.ts'
 import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+/** On a Saturday: no new bar comes while a finger reads an old one. */
+const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-14T15:00:00Z' })
 
 async function openWorkspace(page: Page): Promise<void> {
   await signInNewUser(page, tidemark)

@@ -69,8 +69,14 @@ describe('[BY-6] [FU-23] the price of a future', () => {
     )
     const change = () => screen.getByRole('status', { name: 'Day change' })
     expect(change().textContent).toBe('—')
-    await act(() => gateway.pass(2000))
-    expect(change().textContent).toMatch(/^[+−]\d+\.(00|25|50|75) \([+−]?\d+\.\d%\)$/)
+    // The code of the futures is loaded with the first price.
+    await vi.waitFor(
+      async () => {
+        await act(() => gateway.pass(1000))
+        expect(change().textContent).toMatch(/^[+−]\d+\.(00|25|50|75) \([+−]?\d+\.\d%\)$/)
+      },
+      { timeout: 60_000 },
+    )
     expect(change().previousSibling?.textContent).toMatch(/^\d{4}\.(00|25|50|75)$/)
     act(() => store.getState().setSymbol('F.US.TYAZ26'))
     await act(() => gateway.pass(2000))

@@ -24,7 +24,7 @@ export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
     { title: t.drawingTools, shortcuts: ofDrawings.tools },
   ].filter(({ shortcuts }) => shortcuts.length > 0)
   return (
-    <Dialog opened={opened} onClose={onClose} title={t.title} width={1040}>
+    <Dialog opened={opened} onClose={onClose} title={t.title} width={1232}>
       <div className={classes.columns}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title} className={classes.group} aria-label={title}>
