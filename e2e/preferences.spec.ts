@@ -60,20 +60,25 @@ test('[BY-13] [ST-1] the page opens with damaged text in every key, and the keys
   page,
 }) => {
   const keep = new Set<string>([storageKeys.email, storageKeys.token])
-  for (const text of [
-    '{',
-    '{"__proto__":{"theme":1},"drawerWidth":"wide","openPanels":{}}',
-    'x'.repeat(110_000),
-  ]) {
+  const keys = Object.values(storageKeys).filter(key => !keep.has(key))
+  const long = 'x'.repeat(110_000)
+  // The storage has no room for a long text in all of them at once.
+  const half = (rest: number) => (_: string, index: number) => index % 2 === rest
+  for (const [text, damaged] of [
+    ['{', keys],
+    ['{"__proto__":{"theme":1},"drawerWidth":"wide","openPanels":{}}', keys],
+    [long, keys.filter(half(0))],
+    [long, keys.filter(half(1))],
+  ] as const) {
     await page.goto(`${tidemark.address}${platformPaths.health}`)
     await page.evaluate(
-      ([keys, damaged]) => {
-        for (const key of keys) {
-          localStorage.setItem(key, damaged)
-          sessionStorage.setItem(key, damaged)
+      ([all, some, value]) => {
+        for (const storage of [localStorage, sessionStorage]) {
+          for (const key of all) storage.removeItem(key)
+          for (const key of some) storage.setItem(key, value)
         }
       },
-      [Object.values(storageKeys).filter(key => !keep.has(key)), text] as const,
+      [keys, damaged, text] as const,
     )
     await page.goto(workspace())
     await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()

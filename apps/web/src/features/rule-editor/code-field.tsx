@@ -38,9 +38,13 @@ export function CodeField(props: CodeFieldProps) {
     }
   }, [caret])
 
+  // With the creation: the field is never shown without its name.
+  useLayoutEffect(
+    () => editor.current?.setAria(labelId, messageId, isInvalid),
+    [labelId, messageId, isInvalid],
+  )
   useEffect(() => editor.current?.setText(value), [value])
   useEffect(() => editor.current?.setFault(fault), [fault])
-  useEffect(() => editor.current?.setAria(labelId, messageId, isInvalid), [labelId, messageId, isInvalid])
 
   return <div ref={frame} className={classes.frame} data-invalid={isInvalid || undefined} />
 }
