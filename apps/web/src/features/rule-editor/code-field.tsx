@@ -1,5 +1,5 @@
 import type { RuleFault, RuleScope } from '@tidemark/domain'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type CodeEditor, createCodeEditor } from './code-editor.ts'
 import classes from './code-field.module.css'
 import type { RuleFieldProps } from './rule-field.ts'
@@ -38,13 +38,13 @@ export function CodeField(props: CodeFieldProps) {
     }
   }, [caret])
 
-  // With the creation: the field is never shown without its name.
+  // Before the field is shown and used: it is never without its name, and what is typed first is not replaced.
   useLayoutEffect(
     () => editor.current?.setAria(labelId, messageId, isInvalid),
     [labelId, messageId, isInvalid],
   )
-  useEffect(() => editor.current?.setText(value), [value])
-  useEffect(() => editor.current?.setFault(fault), [fault])
+  useLayoutEffect(() => editor.current?.setText(value), [value])
+  useLayoutEffect(() => editor.current?.setFault(fault), [fault])
 
   return <div ref={frame} className={classes.frame} data-invalid={isInvalid || undefined} />
 }
