@@ -22,6 +22,7 @@ const otherKeys = new Set<string>([
   storageKeys.lastLoad,
   storageKeys.checkoutAfter,
   storageKeys.paperAccounts,
+  storageKeys.journal,
 ])
 
 /** Keys whose features are not built yet. Their names are fixed: other software and earlier visits have written them. */

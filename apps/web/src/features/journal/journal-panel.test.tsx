@@ -98,9 +98,11 @@ describe('the journal', () => {
     await user.click(screen.getByRole('button', { name: 'Show all trades' }))
     expect(await rows()).toHaveLength(3)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'Short')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await vi.waitFor(() => expect(requests).toMatchObject([{ path: `${journalPaths.csv}?side=short` }]))
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(requests).toMatchObject([{ path: `${journalPaths.csv}?side=short` }])
   })
 
   it('[BY-18] opens a trade by keyboard and saves notes and tags', async () => {
