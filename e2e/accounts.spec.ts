@@ -71,7 +71,10 @@ test('[AC-10] logging out clears the credentials here and in the other window, a
   page,
   context,
   request,
+  trader,
 }) => {
+  // A request of either window that is under way with the revoked token.
+  trader.expectConsoleErrors(/403/)
   await signInNewUser(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
