@@ -9,28 +9,12 @@ import {
 } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
+import { connectFutures, openContract } from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 // Monday 16 November 2026, 10:00 in New York, at normal speed, so that figures can be compared.
 const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
-
-async function connectFutures(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
-}
-
-async function openContract(page: Page, symbol: string): Promise<void> {
-  await page.keyboard.press('/')
-  await page.keyboard.type(symbol.replace('F.US.', '/'))
-  await page.getByRole('option', { name: symbol }).click()
-  await chartOf(page).expectShown(symbol, '1m')
-}
 
 async function openPanel(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true }).click()

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { futuresPaths, pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
+import { connectFutures } from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
-
-async function connectFutures(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
-}
 
 async function expectLiveBars(page: Page): Promise<void> {
   const chart = chartOf(page)

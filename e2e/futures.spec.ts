@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
+import { connectFutures, openContract } from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
-
-async function connectFutures(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
-}
 
 test('[CN-2] [FU-10] [CH-3] a trader connects a futures account and sees the bars of a contract', async ({
   page,
@@ -31,10 +21,7 @@ test('[CN-2] [FU-10] [CH-3] a trader connects a futures account and sees the bar
   await expect(light.filter({ hasText: 'Futures' })).toContainText('Connected')
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('/')
-  await page.keyboard.type('/epz26')
-  await page.getByRole('option', { name: 'F.US.EPZ26' }).click()
-  await chart.expectShown('F.US.EPZ26', '1m')
+  await openContract(page, 'F.US.EPZ26')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 

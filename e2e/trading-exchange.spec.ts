@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
+import { connectFutures, openContract } from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -15,17 +16,8 @@ async function openAccount(page: Page, account: string): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('/epz26')
-  await page.getByRole('option', { name: 'F.US.EPZ26' }).click()
-  await chart.expectShown('F.US.EPZ26', '1m')
+  await connectFutures(page)
+  await openContract(page, 'F.US.EPZ26')
   await page.getByRole('button', { name: 'Trade', exact: true }).click()
   await ticketOf(page).getByLabel('Account').selectOption(account)
   await page.getByRole('tab', { name: 'Account', exact: true }).click()

@@ -1,5 +1,6 @@
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
+import { connectFutures, openContract } from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -13,17 +14,8 @@ test('[FU-6] [BY-17] a trader buys on paper from the ticket, works the ladder, a
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
 
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('/epz26')
-  await page.getByRole('option', { name: 'F.US.EPZ26' }).click()
-  await chart.expectShown('F.US.EPZ26', '1m')
+  await connectFutures(page)
+  await openContract(page, 'F.US.EPZ26')
 
   await page.getByRole('button', { name: 'Trade', exact: true }).click()
   const ticket = page.getByRole('form', { name: 'Order ticket' })

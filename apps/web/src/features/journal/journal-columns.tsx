@@ -1,6 +1,6 @@
 import type { JournalTrade } from '@tidemark/contracts'
 import { excursionOf } from '@tidemark/futures'
-import type { ReactNode } from 'react'
+import type { Column } from '../../ui/data-table.tsx'
 import { instantText, marketNow } from '../market-clock/index.ts'
 import { Money, SideWord } from './cells.tsx'
 import { priceText, shortName } from './instrument.ts'
@@ -10,19 +10,11 @@ import { journalTexts } from './texts.ts'
 
 const c = journalTexts.columns
 
-export interface JournalColumn {
-  readonly heading: string
-  /** In pixels. */
-  readonly width: number
-  readonly isNumber?: boolean
-  readonly cell: (trade: JournalTrade) => ReactNode
-}
-
 const timeText = (ms: number): string => instantText(ms, marketNow() * 1000)
 const excursion = (trade: JournalTrade) => excursionOf(trade, trade.tickSize)
 
 /** One column, one line. */
-export const journalColumns: readonly JournalColumn[] = [
+export const journalColumns: readonly Column<JournalTrade>[] = [
   { heading: c.opened, width: 140, cell: ({ openedAt }) => timeText(openedAt) },
   {
     heading: c.closed,

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { preferences, usePreference } from '../../platform/preferences/use-preference.ts'
+import tableClasses from '../../ui/data-table.module.css'
 import { focusNeighbour, moveFocus } from '../../ui/move-focus.ts'
 import { ColumnHead } from './column-head.tsx'
 import { type ColumnId, columnIds, columnOf } from './columns.ts'
@@ -42,9 +43,9 @@ export function RiskIntervalTable({ rows, day, onMonth, onRemove }: RiskInterval
   }
 
   return (
-    <div className={classes.scroll}>
+    <div className={tableClasses.scroll}>
       <table
-        className={classes.table}
+        className={`${tableClasses.table} ${classes.table}`}
         aria-label={texts.table}
         style={{ '--ri-band': bandColour } as CSSProperties}
       >

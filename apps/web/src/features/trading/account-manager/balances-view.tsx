@@ -1,10 +1,10 @@
 import type { Broker, BrokerAccount, BrokerBalances } from '@tidemark/futures'
 import { useCallback, useSyncExternalStore } from 'react'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { AccountMark } from '../account-mark.tsx'
 import { amountText } from '../amount-text.ts'
 import { tradingTexts } from '../texts.ts'
 import { Profit } from './side-word.tsx'
-import { type Column, TradeTable } from './trade-table.tsx'
 
 const t = tradingTexts.manager
 const c = t.columns
@@ -20,7 +20,7 @@ export function BalancesView({ broker }: { readonly broker: Broker }) {
   // Compared as one value: the state of an account is the same object until it changes.
   useSyncExternalStore(subscribe, () => balancesKey(broker))
   const rows = broker.accounts.map(account => ({ account, balances: broker.state(account.id).balances }))
-  return <TradeTable label={t.balances} columns={columns} rows={rows} keyOf={({ account }) => account.id} />
+  return <DataTable label={t.balances} columns={columns} rows={rows} keyOf={({ account }) => account.id} />
 }
 
 const balancesKey = (broker: Broker): string =>

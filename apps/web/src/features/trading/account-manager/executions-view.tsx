@@ -1,4 +1,5 @@
 import type { BrokerExecution } from '@tidemark/futures'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { instantText, marketNow } from '../../market-clock/index.ts'
 import { nameOf, priceText } from '../contract-terms.ts'
@@ -6,7 +7,6 @@ import { tradingTexts } from '../texts.ts'
 import classes from './account-manager.module.css'
 import { maxRows } from './order-groups.ts'
 import { SideWord } from './side-word.tsx'
-import { type Column, TradeTable } from './trade-table.tsx'
 
 const t = tradingTexts.manager
 const c = t.columns
@@ -15,7 +15,7 @@ const c = t.columns
 export function ExecutionsView({ executions }: { readonly executions: readonly BrokerExecution[] }) {
   if (executions.length === 0) return <EmptyState title={t.noExecutions}>{t.noExecutionsText}</EmptyState>
   const rows = executions.toSorted((one, other) => other.at - one.at).slice(0, maxRows)
-  return <TradeTable label={t.executions} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  return <DataTable label={t.executions} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
 const columns: readonly Column<BrokerExecution>[] = [

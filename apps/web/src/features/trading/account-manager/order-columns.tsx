@@ -1,5 +1,6 @@
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import type { BrokerOrder } from '@tidemark/futures'
+import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { instantText, marketNow } from '../../market-clock/index.ts'
 import { nameOf, priceText } from '../contract-terms.ts'
@@ -10,7 +11,6 @@ import { EditCell } from './edit-cell.tsx'
 import { isOpen } from './order-groups.ts'
 import { type EditedCells, pricesOf } from './read-change.ts'
 import { SideWord } from './side-word.tsx'
-import type { Column } from './trade-table.tsx'
 import type { OrderEdit } from './use-order-edit.ts'
 
 const t = tradingTexts.manager

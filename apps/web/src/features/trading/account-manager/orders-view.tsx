@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { BrokerOrder } from '@tidemark/futures'
 import { type KeyboardEvent, useState } from 'react'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { tradingTexts } from '../texts.ts'
 import type { TradingActions } from '../trading-actions.ts'
@@ -8,7 +9,6 @@ import classes from './account-manager.module.css'
 import { GroupFilterRow } from './group-filter-row.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { type GroupFilter, isOpen, maxRows, shownOrders } from './order-groups.ts'
-import { TradeTable } from './trade-table.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 const t = tradingTexts.manager
@@ -59,7 +59,7 @@ export function OrdersView({ orders, actions }: OrdersViewProps) {
         </Button>
       </div>
       {shown.length > 0 ? (
-        <TradeTable
+        <DataTable
           label={t.orders}
           columns={orderColumns({ selected, toggle, edit, cancel: order => void actions.cancel([order]) })}
           rows={shown}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BrokerPosition } from '@tidemark/futures'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { amountText } from '../amount-text.ts'
 import { nameOf, priceText } from '../contract-terms.ts'
@@ -7,7 +8,6 @@ import { tradingTexts } from '../texts.ts'
 import { positionName, type TradingActions } from '../trading-actions.ts'
 import classes from './account-manager.module.css'
 import { Profit, SideWord } from './side-word.tsx'
-import { type Column, TradeTable } from './trade-table.tsx'
 
 const t = tradingTexts.manager
 const c = t.columns
@@ -21,7 +21,7 @@ interface PositionsViewProps {
 export function PositionsView({ positions, currency, actions }: PositionsViewProps) {
   if (positions.length === 0) return <EmptyState title={t.noPositions}>{t.noPositionsText}</EmptyState>
   return (
-    <TradeTable
+    <DataTable
       label={t.positions}
       columns={columnsOf(currency, actions)}
       rows={positions}

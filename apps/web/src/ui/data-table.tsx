@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { moveFocus } from '../../../ui/move-focus.ts'
-import classes from './account-manager.module.css'
+import classes from './data-table.module.css'
+import { moveFocus } from './move-focus.ts'
 
 export interface Column<Row> {
   readonly heading: string
@@ -10,20 +10,24 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
-interface TradeTableProps<Row> {
+interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** The key of the row whose details are shown. */
+  readonly current?: string | null
+  readonly onClick?: (row: Row) => void
   /** A key that does not walk the rows, on the row that has the focus. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>, row: Row) => void
 }
 
 /** Arrow keys walk the rows; one of them can be reached with Tab. */
-export function TradeTable<Row>({ label, columns, rows, keyOf, onKey }: TradeTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, current = null, onClick, onKey } = props
   const [focused, setFocused] = useState<string | null>(null)
   const keys = rows.map(keyOf)
-  const reachable = focused !== null && keys.includes(focused) ? focused : keys[0]
+  const reachable = [focused, current].find(key => key !== null && keys.includes(key)) ?? keys[0]
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (moveFocus(event)) return
     const row = rows[keys.indexOf(focused ?? '')]
@@ -53,7 +57,10 @@ export function TradeTable<Row>({ label, columns, rows, keyOf, onKey }: TradeTab
             <tr
               key={keys[index]}
               tabIndex={keys[index] === reachable ? 0 : -1}
+              aria-current={(current !== null && keys[index] === current) || undefined}
+              data-clickable={onClick !== undefined || undefined}
               onFocus={() => setFocused(keys[index] ?? null)}
+              onClick={() => onClick?.(row)}
             >
               {columns.map(({ heading, isNumber, cell }) => (
                 <td key={heading} data-number={isNumber || undefined}>
