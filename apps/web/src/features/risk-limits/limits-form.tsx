@@ -54,7 +54,7 @@ export function LimitsForm({ account, onSaved }: LimitsFormProps) {
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
-      {limitNames.map(field)}
+      <div className={classes.fields}>{limitNames.map(field)}</div>
       <p className={classes.note}>{t.rule}</p>
       {note && <p role="status">{note}</p>}
       <FormEnd failure={failure} isBusy={isBusy} text={t.save} busyText={t.saving} isMain />

@@ -46,8 +46,10 @@ export function RiskLimitsPanel({ accountId, accountName, flatten }: RiskLimitsP
   const account = riskAccountOf(data, accountId)
   return (
     <section className={classes.root} aria-label={t.title(accountName)}>
-      <h2 className={classes.title}>{t.title(accountName)}</h2>
-      <KillSwitch key={`kill ${accountId}`} account={account} onChanged={onChanged} flatten={flatten} />
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t.title(accountName)}</h2>
+        <KillSwitch key={`kill ${accountId}`} account={account} onChanged={onChanged} flatten={flatten} />
+      </header>
       <LimitsForm key={accountId} account={account} onSaved={onChanged} />
     </section>
   )
