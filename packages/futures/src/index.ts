@@ -154,6 +154,7 @@ export {
   type AccountBrokerOptions,
   createAccountBroker,
 } from './trading/account-broker.ts'
+export { withChange } from './trading/bracket-rule.ts'
 export type * from './trading/broker.ts'
 export { isOpenGroup, orderStatusName } from './trading/order-status.ts'
 export { tradingTexts } from './trading/texts.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaperRun } from '../testing/paper-run.ts'
+import type { OrderChange } from '../trading/broker.ts'
 import { PAPER_ACCOUNT_ID } from './paper-broker.ts'
 
 let run = new PaperRun()
@@ -180,6 +181,44 @@ describe('brackets', () => {
     [{ stopLoss: 5001 }, 'The stop loss lies on the wrong side of the price'],
   ])('[FU-22] %j of an order at 5000 are refused', async (brackets, text) => {
     expect(await run.place({ type: 'limit', limitPrice: 5000, ...brackets })).toMatchObject({ text })
+  })
+})
+
+describe('the brackets of an order that waits', () => {
+  const change = (change: OrderChange) => run.broker.modify(PAPER_ACCOUNT_ID, id(0), change)
+
+  beforeEach(() => run.place({ type: 'limit', limitPrice: 4900, takeProfit: 5010, stopLoss: 4890 }))
+
+  it('[BY-17] [FU-22] are changed, removed and added, and the order is filled when it would have been', async () => {
+    await run.time.forward(9_000)
+    expect(await change({ takeProfit: 5020, stopLoss: null })).toEqual({ isDone: true })
+    expect(run.state.orders[0]).toMatchObject({ takeProfit: 5020 })
+    expect(run.state.orders[0]?.stopLoss).toBeUndefined()
+    expect(await change({ stopLoss: 4880 })).toEqual({ isDone: true })
+    await run.time.forward(1_000)
+    expect(run.state.orders).toMatchObject([
+      { group: 'filled' },
+      { type: 'limit', side: 'sell', limitPrice: 5020 },
+      { type: 'stop', side: 'sell', stopPrice: 4880 },
+    ])
+  })
+
+  it.each([
+    [{ takeProfit: 4900 }, 'The take profit lies on the wrong side of the price'],
+    [{ limitPrice: 4880 }, 'The stop loss lies on the wrong side of the price'],
+    [{ stopLoss: Number.NaN }, 'A price is not a number'],
+  ])('[BY-17] [FU-22] stay as they are when %j makes no sense', async (wrong, text) => {
+    expect(await change(wrong)).toMatchObject({ title: 'Order Modification Failed', text })
+    expect(run.state.orders[0]).toMatchObject({ limitPrice: 4900, takeProfit: 5010, stopLoss: 4890 })
+  })
+
+  it('[FU-22] have none of their own once they are orders', async () => {
+    await run.time.forward(10_000)
+    expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(1), { stopLoss: 4000 })).toMatchObject({
+      text: 'A take profit or stop loss has none of its own',
+    })
+    // A stop may follow the market beyond the entry.
+    expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(2), { stopPrice: 4950 })).toEqual({ isDone: true })
   })
 })
 

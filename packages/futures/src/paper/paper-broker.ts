@@ -1,4 +1,4 @@
-import { bracketProblem } from '../trading/bracket-rule.ts'
+import { bracketProblem, changedBracketProblem, isBracketChange } from '../trading/bracket-rule.ts'
 import type {
   Broker,
   BrokerAccount,
@@ -125,6 +125,11 @@ class PaperAccountBroker implements PaperBroker {
     if (!isWorking(order)) return refused(t.modificationFailed, t.orderClosed)
     const problem = changeProblem(change)
     if (problem) return problem
+    const shown = this.#state.orders.find(({ id }) => id === orderId)
+    const text = shown
+      ? changedBracketProblem(shown, change, this.#prices.get(order.symbol)?.last ?? null)
+      : null
+    if (text !== null) return refused(t.modificationFailed, text)
     const at = this.#ports.nowMs()
     this.#put(
       changed(this.#book, orderId, {
@@ -132,8 +137,10 @@ class PaperAccountBroker implements PaperBroker {
         ...(change.limitPrice !== undefined && { limitPrice: change.limitPrice }),
         ...(change.stopPrice !== undefined && { stopPrice: change.stopPrice, isTriggered: false }),
         ...(change.duration && { duration: change.duration }),
-        // A changed order waits as long as a new one.
-        dueAt: dueAtOf(order, at),
+        ...(change.takeProfit !== undefined && { takeProfit: change.takeProfit }),
+        ...(change.stopLoss !== undefined && { stopLoss: change.stopLoss }),
+        // A changed order waits as long as a new one; its brackets do not make it another one.
+        dueAt: isBracketChange(change) ? order.dueAt : dueAtOf(order, at),
         changedAt: at,
       }),
     )

@@ -10,15 +10,23 @@ import { accountsOf, balancesOf } from './account-list.ts'
 import { AccountOrders } from './account-orders.ts'
 import { AccountPositions } from './account-positions.ts'
 import { AccountQuotes } from './account-quotes.ts'
-import { bracketProblem, bracketsOf } from './bracket-rule.ts'
+import { cancellation, modification, newOrder } from './asked-requests.ts'
+import { type AskedPart, addsBracket, answerOfParts, bracketRequests } from './bracket-changes.ts'
+import {
+  bracketProblem,
+  bracketsOf,
+  changedBracketProblem,
+  changeOfParent,
+  isBracketChange,
+} from './bracket-rule.ts'
 import type { Broker, BrokerAccount, BrokerAnswer, BrokerState, OrderChange, OrderDraft } from './broker.ts'
 import { done, refused } from './broker-answer.ts'
 import { changeProblem, draftProblem } from './check-draft.ts'
 import { flatten } from './flatten.ts'
 import { createOrderIds } from './order-ids.ts'
 import { oppositeOf } from './order-maps.ts'
-import { cancelOrderMessage, modifyOrderMessage, newOrderMessage } from './order-messages.ts'
-import { type Asked, OrderRequests } from './order-requests.ts'
+import type { OrderRecord } from './order-record.ts'
+import { OrderRequests } from './order-requests.ts'
 import { isOpenGroup } from './order-status.ts'
 import { tradingTexts as t } from './texts.ts'
 
@@ -114,8 +122,10 @@ class SessionBroker implements AccountBroker {
     if ('isDone' in contract) return contract
     const wrongSide = bracketProblem(draft, this.#quotes.last(contract.contractSymbol))
     if (wrongSide) return refused(t.orderFailed, wrongSide)
-    const entry = this.#newOrder(draft, contract, false)
-    const protection = brackets.map(bracket => this.#newOrder(bracket, contract, true))
+    const entry = newOrder(draft, contract)
+    const protection = brackets.map(bracket =>
+      newOrder(bracket, contract, ({ firstClOrderId: first }) => ({ parent: first, group: first })),
+    )
     const [answer, ...others] = await this.#requests.sendTogether([entry, ...protection])
     if (!answer) return refused(t.placementFailed, t.unanswered)
     if (answer.isDone) this.#noticeUnprotected(brackets, others)
@@ -126,17 +136,12 @@ class SessionBroker implements AccountBroker {
     const record = this.#orders.byId(accountId, orderId)
     if (!record) return refused(t.modificationFailed, t.unknownOrder)
     if (!isOpenGroup(record.order.group)) return refused(t.modificationFailed, t.orderClosed)
-    if (this.#requests.isBusy(record.chainOrderId)) return refused(t.modificationFailed, t.orderBusy)
-    const problem = changeProblem(change)
+    const problem = changeProblem(change) ?? this.#bracketProblem(record, change)
     if (problem) return problem
-    return this.#requests.send({
-      accountId,
-      title: t.modificationFailed,
-      draft: null,
-      chainOrderId: record.chainOrderId,
-      isCancel: false,
-      build: (parts, info) => modifyOrderMessage(record.name, change, record.priceScale, parts, info),
-    })
+    const isAdded = addsBracket(this.#orders.bracketsOf(record.chainOrderId), change)
+    const contract = isAdded ? await this.#contract(record.order.symbol) : null
+    if (contract && 'isDone' in contract) return contract
+    return this.#change(record.chainOrderId, change, contract)
   }
 
   async cancel(accountId: string, orderIds: readonly string[]): Promise<BrokerAnswer> {
@@ -273,19 +278,40 @@ class SessionBroker implements AccountBroker {
     return this.#accounts.some(({ id, hasBrackets }) => id === accountId && hasBrackets === true)
   }
 
-  #newOrder(draft: OrderDraft, contract: FuturesContract, isBracket: boolean): Asked {
-    return {
-      accountId: draft.accountId,
-      title: t.placementFailed,
-      draft: { ...draft, symbol: contract.contractSymbol },
-      chainOrderId: null,
-      isCancel: false,
-      isBracket,
-      build: (parts, info) =>
-        info.number === contract.sessionNumber
-          ? newOrderMessage(draft, contract, parts, info, isBracket)
-          : null,
-    }
+  /** In one message. The brackets first: a modification renames the order that they name. */
+  async #change(
+    chainOrderId: string,
+    change: OrderChange,
+    contract: FuturesContract | null,
+  ): Promise<BrokerAnswer> {
+    const record = this.#orders.byChain(chainOrderId)
+    if (!record || !isOpenGroup(record.order.group)) return refused(t.modificationFailed, t.orderClosed)
+    const { takeProfit: _profit, stopLoss: _loss, ...own } = change
+    const parts: AskedPart[] = [
+      ...bracketRequests(record, this.#orders.bracketsOf(chainOrderId), change, contract),
+      ...(isBracketChange(change) ? [] : [{ side: null, asked: modification(record, own) }]),
+    ]
+    if (parts.length === 0) return refused(t.modificationFailed, t.nothingToChange)
+    if (parts.some(({ asked }) => asked.chainOrderId !== null && this.#requests.isBusy(asked.chainOrderId)))
+      return refused(t.modificationFailed, t.orderBusy)
+    return answerOfParts(parts, await this.#requests.sendTogether(parts.map(({ asked }) => asked)))
+  }
+
+  #bracketProblem(record: OrderRecord, change: OrderChange): BrokerAnswer | null {
+    const { order, parentChainId } = record
+    const { takeProfit, stopLoss } = change
+    const isAsked = typeof takeProfit === 'number' || typeof stopLoss === 'number'
+    if (isAsked && !this.#hasBrackets(order.accountId)) return refused(t.modificationFailed, t.noBrackets)
+    const last = this.#quotes.last(order.symbol)
+    const orders = this.#orders.orders(order.accountId)
+    const shownAs = (id: string) => orders.find(one => one.id === id)
+    const shown = shownAs(order.id)
+    const parent = parentChainId === null ? null : this.#orders.byChain(parentChainId)
+    const ofParent = parent && isOpenGroup(parent.order.group) ? shownAs(parent.order.id) : undefined
+    const text =
+      (shown ? changedBracketProblem(shown, change, last) : null) ??
+      (ofParent ? changedBracketProblem(ofParent, changeOfParent(order, change), last) : null)
+    return text === null ? null : refused(t.modificationFailed, text)
   }
 
   /** The order itself was taken: an answer that refuses it would make the user place it again. */
@@ -306,15 +332,9 @@ class SessionBroker implements AccountBroker {
       return refuse(isPlacing ? t.orderBusy : t.unknownOrder)
     }
     if (!isOpenGroup(record.order.group)) return refuse(t.orderClosed)
-    return this.#requests.send({
-      accountId,
-      title: t.cancellationFailed,
-      draft: null,
-      chainOrderId: record.chainOrderId,
-      isCancel: true,
-      // Built when it leaves: a modification may have renamed the order meanwhile.
-      build: parts => cancelOrderMessage((this.#orders.byChain(record.chainOrderId) ?? record).name, parts),
-    })
+    return this.#requests.send(
+      cancellation(record, () => (this.#orders.byChain(record.chainOrderId) ?? record).name),
+    )
   }
 
   async #against(accountId: string, symbol: string, times: number): Promise<BrokerAnswer> {

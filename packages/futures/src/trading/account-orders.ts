@@ -3,6 +3,12 @@ import type { BrokerExecution, BrokerOrder } from './broker.ts'
 import { fillsOf, type OrderRecord, orderRecordOf, type RecordParts } from './order-record.ts'
 import { isOpenGroup } from './order-status.ts'
 
+/** The orders that protect another one, as far as there are any. */
+export interface OrderBrackets {
+  readonly takeProfit?: OrderRecord
+  readonly stopLoss?: OrderRecord
+}
+
 const MAX_ORDERS = 2000
 const MAX_EXECUTIONS = 1000
 
@@ -56,18 +62,47 @@ export class AccountOrders {
   }
 
   orders(accountId: string): BrokerOrder[] {
-    return [...this.#records.values()].flatMap(({ order, parentChainId }) => {
-      if (order.accountId !== accountId) return []
+    const own = [...this.#records.values()].filter(({ order }) => order.accountId === accountId)
+    const brackets = bracketsByParent(own)
+    return own.map(({ order, chainOrderId, parentChainId }) => {
       // A parent that is not listed any more has no other name.
       const parentId = parentChainId && (this.#records.get(parentChainId)?.order.id ?? parentChainId)
-      return [{ ...order, parentId }]
+      return { ...order, parentId, ...pricesOf(brackets.get(chainOrderId)) }
     })
+  }
+
+  /** The open orders that protect another one. */
+  bracketsOf(chainOrderId: string): OrderBrackets {
+    return bracketsByParent([...this.#records.values()]).get(chainOrderId) ?? {}
   }
 
   executions(accountId: string): BrokerExecution[] {
     return [...this.#executions.values()].flatMap(({ accountId: of, ...execution }) =>
       of === accountId ? [execution] : [],
     )
+  }
+}
+
+/** A limit takes the profit, anything else stops the loss. */
+function bracketsByParent(records: readonly OrderRecord[]): Map<string, OrderBrackets> {
+  const found = new Map<string, OrderBrackets>()
+  for (const record of records) {
+    const { parentChainId, order } = record
+    if (parentChainId === null || isClosed(record)) continue
+    const bracket = order.type === 'limit' ? { takeProfit: record } : { stopLoss: record }
+    found.set(parentChainId, { ...found.get(parentChainId), ...bracket })
+  }
+  return found
+}
+
+function pricesOf({
+  takeProfit,
+  stopLoss,
+}: OrderBrackets = {}): Pick<BrokerOrder, 'takeProfit' | 'stopLoss'> {
+  const [profit, loss] = [takeProfit?.order.limitPrice, stopLoss?.order.stopPrice]
+  return {
+    ...(profit !== undefined && { takeProfit: profit }),
+    ...(loss !== undefined && { stopLoss: loss }),
   }
 }
 

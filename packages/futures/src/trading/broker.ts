@@ -38,12 +38,17 @@ export interface OrderDraft {
   readonly limitPrice?: number
   readonly stopPrice?: number
   readonly duration: OrderDuration
-  /** Prices of the two orders that protect the position, of which one cancels the other. */
+  /** Prices of the two orders that protect the position, of which one cancels the other. Once it has opened, they are orders
+   *  of their own. */
   readonly takeProfit?: number
   readonly stopLoss?: number
 }
 
-export type OrderChange = Partial<Pick<OrderDraft, 'quantity' | 'limitPrice' | 'stopPrice' | 'duration'>>
+export type OrderChange = Partial<Pick<OrderDraft, 'quantity' | 'limitPrice' | 'stopPrice' | 'duration'>> & {
+  /** Of an order that is not filled yet; null removes it. */
+  readonly takeProfit?: number | null
+  readonly stopLoss?: number | null
+}
 
 /** The groups in which the account manager lists orders. */
 export type OrderGroup = 'working' | 'filled' | 'cancelled' | 'rejected' | 'inactive' | 'placing'

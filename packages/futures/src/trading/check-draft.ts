@@ -27,12 +27,15 @@ export function changeProblem({
   limitPrice,
   stopPrice,
   duration,
+  takeProfit,
+  stopLoss,
 }: OrderChange): BrokerAnswer | null {
-  const isEmpty = [quantity, limitPrice, stopPrice, duration].every(value => value === undefined)
+  const fields = [quantity, limitPrice, stopPrice, duration, takeProfit, stopLoss]
+  const isEmpty = fields.every(value => value === undefined)
   const text = isEmpty
     ? t.nothingToChange
     : ((quantity === undefined ? null : quantityProblem(quantity)) ??
-      pricesProblem([limitPrice, stopPrice]) ??
+      pricesProblem([limitPrice, stopPrice, takeProfit ?? undefined, stopLoss ?? undefined]) ??
       (duration ? durationProblem(duration) : null))
   return text === null ? null : refused(t.modificationFailed, text)
 }

@@ -29,6 +29,13 @@ export interface OrderName {
   readonly clOrderId: string
 }
 
+/** How a bracket names its order and the other bracket, by ids of the client. */
+export interface BracketLinks {
+  readonly parent: string
+  /** Two orders of one group share a quantity. */
+  readonly group: string
+}
+
 /** [FU-13] Only the date counts on the wire: that of the broker's time. */
 export const goodThruDateOf = (until: number, timeOffsetMs: number, { baseTimeMs }: SessionInfo): number =>
   wireTimeOf(baseTimeMs, Math.floor((until + timeOffsetMs) / DAY_MS) * DAY_MS)
@@ -48,13 +55,13 @@ const message = (requestId: number, request: Omit<OrderRequest, 'requestId'>): C
   orderRequests: [{ requestId, ...request }],
 })
 
-/** [FU-18] A bracket names the first order of those that are sent together as the one that it protects. */
+/** [FU-18] A bracket has links. */
 export function newOrderMessage(
   draft: OrderDraft,
   contract: FuturesContract,
   parts: RequestParts,
   session: SessionInfo,
-  isBracket = false,
+  links: BracketLinks | null = null,
 ): ClientMessage {
   const { type, limitPrice, stopPrice } = draft
   const scale = contract.correctPriceScale
@@ -71,15 +78,15 @@ export function newOrderMessage(
     ...(hasLimit && limitPrice !== undefined && { scaledLimitPrice: scaledOfPrice(limitPrice, scale) }),
     ...(hasStop && stopPrice !== undefined && { scaledStopPrice: scaledOfPrice(stopPrice, scale) }),
     whenUtcTimestamp: timestampOf(parts.nowMs),
-    ...(isBracket && { extraAttributes: linksTo(parts.firstClOrderId) }),
+    ...(links && { extraAttributes: attributesOf(links) }),
   }
   return message(parts.requestId, { newOrder: { order } })
 }
 
-const linksTo = (clOrderId: string): Order['extraAttributes'] =>
-  [orderLinkAttributes.parent, orderLinkAttributes.oco].map(name => ({
-    ...{ name, value: clOrderId, deleted: false },
-  }))
+const attributesOf = ({ parent, group }: BracketLinks): Order['extraAttributes'] => [
+  { name: orderLinkAttributes.parent, value: parent, deleted: false },
+  { name: orderLinkAttributes.oco, value: group, deleted: false },
+]
 
 const nameFields = ({ orderId, clOrderId }: OrderName, parts: RequestParts): CancelOrder => ({
   orderId,

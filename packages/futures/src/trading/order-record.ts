@@ -21,6 +21,8 @@ export interface OrderRecord {
   readonly accountId: number
   /** Of the order that this one protects. */
   readonly parentChainId: string | null
+  /** The name of the group with which it shares its quantity. */
+  readonly group: string | null
   readonly priceScale: number
 }
 
@@ -56,13 +58,16 @@ export function orderRecordOf(
     changedAt: timestampMs(status.statusUtcTimestamp),
   }
   const priceScale = contract?.correctPriceScale ?? before?.priceScale ?? 1
-  const parentChainId = wire ? parentChainOf(wire) : (before?.parentChainId ?? null)
+  const parentChainId = wire
+    ? attributeOf(wire, orderLinkAttributes.parentChain)
+    : (before?.parentChainId ?? null)
+  const group = wire ? attributeOf(wire, orderLinkAttributes.oco) : (before?.group ?? null)
   const name = { orderId: status.orderId, clOrderId }
-  return { order, chainOrderId, name, accountId, parentChainId, priceScale }
+  return { order, chainOrderId, name, accountId, parentChainId, group, priceScale }
 }
 
-const parentChainOf = ({ extraAttributes = [] }: Order): string | null =>
-  extraAttributes.find(({ name }) => name === orderLinkAttributes.parentChain)?.value ?? null
+const attributeOf = ({ extraAttributes = [] }: Order, wanted: string): string | null =>
+  extraAttributes.find(({ name }) => name === wanted)?.value ?? null
 
 function describe(wire: Order, contract: FuturesContract, parts: RecordParts): OrderDraft {
   const scale = contract.correctPriceScale

@@ -39,6 +39,8 @@ export interface Asked {
   readonly isCancel: boolean
   /** Whether it protects the first of the orders that are sent together. */
   readonly isBracket?: boolean
+  /** The order that it protects, where that one exists already. */
+  readonly parentId?: string
   build(parts: RequestParts, session: SessionInfo): ClientMessage | null
 }
 
@@ -149,7 +151,7 @@ export class OrderRequests {
   /** Orders that are on their way: the broker has not named them yet. */
   placing(accountId: string, isKnown: (orderId: string) => boolean): BrokerOrder[] {
     return [...this.#open.values()].flatMap(
-      ({ draft, clOrderId, askedAt, accountId: of, isBracket, firstClOrderId }) =>
+      ({ draft, clOrderId, askedAt, accountId: of, isBracket, parentId, firstClOrderId }) =>
         draft === null || of !== accountId || isKnown(clOrderId)
           ? []
           : [
@@ -161,7 +163,7 @@ export class OrderRequests {
                 filledQuantity: 0,
                 averagePrice: null,
                 text: '',
-                parentId: isBracket ? firstClOrderId : null,
+                parentId: parentId ?? (isBracket ? firstClOrderId : null),
                 placedAt: askedAt,
                 changedAt: askedAt,
               },

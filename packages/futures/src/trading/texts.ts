@@ -30,6 +30,9 @@ export const tradingTexts = {
     `The order was placed, but not its protection. ${parts.join('. ')}`,
   takeProfitRefused: (text: string): string => `Take profit: ${text}`,
   stopLossRefused: (text: string): string => `Stop loss: ${text}`,
+  bracketOfBracket: 'A take profit or stop loss has none of its own',
+  changeFailed: (parts: readonly string[], isPartly: boolean): string =>
+    [...parts, ...(isPartly ? ['The rest of the change was made'] : [])].join('. '),
   takeProfitSide: 'The take profit lies on the wrong side of the price',
   stopLossSide: 'The stop loss lies on the wrong side of the price',
   unknownAccount: 'This account is not connected',

@@ -2,6 +2,7 @@ import {
   type AccountBroker,
   type BrokerAnswer,
   createAccountBroker,
+  type OrderChange,
   type OrderDraft,
 } from '@tidemark/futures'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -153,6 +154,69 @@ describe('the broker of a session at the exchange', () => {
     await run(500)
     const [entry, profit] = state().orders
     expect(profit?.parentId).toBe(entry?.id)
+  })
+
+  describe('and the bracket of an order that is not filled', () => {
+    const entry = () => state().orders[0]
+    const change = (change: OrderChange, orderId = entry()?.id ?? '') =>
+      answered(broker.modify(id, orderId, change))
+    const open = () => state().orders.filter(({ group }) => group === 'working')
+    const [profit, loss] = [ask + 100, bid - 200]
+
+    it('[BY-17] [FU-6] changes both prices together with the order', async () => {
+      await place({ ...far, quantity: 2, takeProfit: profit, stopLoss: loss })
+      expect(entry()).toMatchObject({ takeProfit: profit, stopLoss: loss })
+      const next = { takeProfit: profit + 10, stopLoss: loss - 10, limitPrice: bid - 110, quantity: 3 }
+      expect(await change(next)).toEqual({ isDone: true })
+      expect(entry()).toMatchObject(next)
+      expect(open()).toMatchObject([
+        { quantity: 3 },
+        { type: 'limit', limitPrice: profit + 10, quantity: 3 },
+        { type: 'stop', stopPrice: loss - 10, quantity: 3 },
+      ])
+    })
+
+    it('[BY-17] [FU-6] removes a price and adds it again, to the group of the other', async () => {
+      await place({ ...far, takeProfit: profit, stopLoss: loss })
+      expect(await change({ limitPrice: bid - 101 })).toEqual({ isDone: true })
+      expect(await change({ takeProfit: null })).toEqual({ isDone: true })
+      expect(entry()?.takeProfit).toBeUndefined()
+      expect(open()).toHaveLength(2)
+      expect(await change({ takeProfit: profit })).toEqual({ isDone: true })
+      expect(entry()).toMatchObject({ takeProfit: profit, stopLoss: loss })
+      expect(open().map(({ parentId }) => parentId)).toEqual([null, entry()?.id, entry()?.id])
+      // Filled by a limit above the market, the order brings both, of which one ends the other.
+      const market = { limitPrice: ask + 5, takeProfit: ask + 10, stopLoss: bid - 10 }
+      expect(await change(market)).toEqual({ isDone: true })
+      expect(positions()).toEqual([1])
+      const taken = open().find(({ type }) => type === 'limit')
+      await change({ limitPrice: bid - 5 }, taken?.id)
+      await run(2000)
+      expect(open()).toEqual([])
+      expect(positions()).toEqual([])
+    })
+
+    it('[BY-17] [FU-6] gives one to an order that had none', async () => {
+      await place({ ...far, quantity: 2 })
+      expect(await change({ stopLoss: loss })).toEqual({ isDone: true })
+      expect(open()).toMatchObject([{ stopLoss: loss }, { type: 'stop', quantity: 2, parentId: entry()?.id }])
+    })
+
+    it('[BY-17] [FU-7] refuses what makes no sense, and names what the exchange refuses', async () => {
+      await place({ ...far, takeProfit: profit })
+      const wrongSide = {
+        ...{ title: 'Order Modification Failed', isDone: false },
+        text: 'The take profit lies on the wrong side of the price',
+      }
+      expect(await change({ takeProfit: bid - 150 })).toEqual(wrongSide)
+      expect(await change({ limitPrice: bid - 150 }, state().orders[1]?.id)).toEqual(wrongSide)
+      expect(await change({ stopLoss: null })).toMatchObject({ text: 'Nothing of the order was changed' })
+      // Between two ticks.
+      const refusal = await change({ takeProfit: profit + 0.1, quantity: 2 })
+      expect(refusal).toMatchObject({ isDone: false, title: 'Order Modification Failed' })
+      expect(refusal.isDone ? '' : refusal.text).toMatch(/^Take profit: .+ The rest of the change was made$/)
+      expect(entry()).toMatchObject({ takeProfit: profit, quantity: 2 })
+    })
   })
 
   it('refuses brackets on the wrong side, and tells of an order without its protection', async () => {

@@ -6,7 +6,7 @@ export interface Trade {
   readonly data: TradeData
 }
 
-type OrderFields = Partial<OrderDraft> & OrderChange
+type OrderFields = Partial<Omit<OrderDraft, keyof OrderChange>> & OrderChange
 
 /** The fields of an order or of its change, without the account, and with the duration in two fields. */
 export function orderData({ accountId: _, duration, ...fields }: OrderFields): TradeData {

@@ -39,16 +39,21 @@ export function changeWanted(store: ExchangeStore, order: OrderRecord, statusBef
 
 /** An order that protects all of its parent does so when the parent becomes larger or smaller. */
 export function changeChildren(
-  { store }: Exchange,
+  exchange: Exchange,
   parent: OrderRecord,
   [before, after]: readonly [before: number, after: number],
+  at: EpochMs,
 ): void {
-  for (const child of childrenOf(store, parent))
-    if (wantedOf(child) === before) {
-      child.wantedQuantity = after
-      if (child.status === codes.suspended) child.quantity = Math.max(after, child.filled + 1)
-      store.changed(child)
-    }
+  if (before === after) return
+  for (const child of childrenOf(exchange.store, parent)) {
+    if (wantedOf(child) !== before) continue
+    child.wantedQuantity = after
+    if (child.status === codes.suspended) {
+      const quantities = [child.quantity, Math.max(after, child.filled + 1)] as const
+      child.quantity = quantities[1]
+      exchange.transact(child, codes.suspended, steps.update, at, { quantities })
+    } else exchange.store.changed(child)
+  }
 }
 
 /** Lets the orders that depend on another one work for what it has filled, and ends them with it when it has filled nothing. */

@@ -120,7 +120,7 @@ export function modifyOrder(
   if (quantityOf(sent) !== null) changeWanted(exchange.store, order, before)
   const quantities = [quantityBefore, order.quantity] as const
   exchange.transact(order, before, steps.ackModify, now, { ...ids, quantities })
-  changeChildren(exchange, order, quantities)
+  changeChildren(exchange, order, quantities, now)
   if (before === codes.suspended) return null
   const { limitTicks, stopTicks, quantity, filled } = order
   const change = { limitTicks, stopTicks, endsAt, remaining: quantity - filled }
@@ -213,7 +213,8 @@ function linkFault(
   if (parent && (parent.symbol !== order.symbol || parent.side === order.side))
     return fault(exchangeTexts.wrongParent)
   if (order.ocoGroup === null) return null
-  const group = own.filter(one => isPartner(one, order))
+  // One that was cancelled or refused before it filled anything leaves its place in the group.
+  const group = own.filter(one => isPartner(one, order) && (isOpen(one) || one.filled > 0))
   if (group.some(one => !isOpen(one) || one.filled >= order.quantity))
     return fault(exchangeTexts.partnerFilled)
   const isFull = group.length >= exchangeLimits.ocoOrders
