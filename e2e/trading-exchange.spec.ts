@@ -57,6 +57,10 @@ test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is f
     .click()
   await ordersOf(page).nth(1).getByRole('textbox', { name: 'Qty' }).fill('3')
   await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Change this order?' })
+    .getByRole('button', { name: /^Buy 3 / })
+    .click()
   await expect(ordersOf(page).nth(1).getByRole('cell').nth(4)).toHaveText('3')
 
   await fillTicket(page, 'Market', 2)

@@ -8,7 +8,13 @@ import type {
 } from '@tidemark/futures'
 import { vi } from 'vitest'
 
-export const paperAccount: BrokerAccount = { id: 'paper', name: 'Paper', kind: 'paper', currency: 'USD' }
+export const paperAccount: BrokerAccount = {
+  id: 'paper',
+  name: 'Paper',
+  kind: 'paper',
+  currency: 'USD',
+  hasBrackets: true,
+}
 const simulatedAccount: BrokerAccount = {
   id: '10001',
   name: 'SIM10001',

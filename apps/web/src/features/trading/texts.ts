@@ -44,6 +44,12 @@ export const tradingTexts = {
         ? 'Cancels every working order and closes every position.'
         : `Cancels every working order of ${contract} and closes its position.`,
     was: (order: string) => `Now: ${order}`,
+    ofOrder: (order: string) => `Order: ${order}`,
+    bracketWas: (bracket: string, price: string) => `Now: ${bracket} ${price}`,
+    noBracketYet: (bracket: string) => `Now: no ${bracket.toLowerCase()}`,
+    bracketAt: (bracket: string, price: string) => `${bracket} ${price}`,
+    removeBracket: (bracket: string) => `Remove ${bracket.toLowerCase()}`,
+    changeBracket: 'Change take profit and stop loss',
     becomes: (position: string) => `It becomes ${position}`,
     keep: 'Back',
     dontAsk: 'Do not ask again',

@@ -6,6 +6,7 @@ import type {
   OrderChange,
   OrderDraft,
 } from '@tidemark/futures'
+import { changeQuestion } from './change-question.ts'
 import type { Confirmation } from './confirmation-store.ts'
 import { nameOf, priceText } from './contract-terms.ts'
 import { orderText } from './order-text.ts'
@@ -66,12 +67,7 @@ export function createTradingActions({ broker, ask, isAsked, refused }: ActionPo
       ),
     modify: (order, change, how = {}) =>
       act(
-        {
-          title: t.confirm.modify,
-          lines: [t.confirm.was(orderText(order)), accountName(order.accountId)],
-          action: orderText({ ...order, ...change }),
-          side: order.side,
-        },
+        changeQuestion(order, change, accountName(order.accountId)),
         () => broker.modify(order.accountId, order.id, change),
         how,
       ),

@@ -74,7 +74,38 @@ describe('[FU-6] the orders of the account manager', () => {
     expect(screen.getByRole('button', { name: 'Cancel all' })).toHaveProperty('disabled', true)
   })
 
+  it('[BY-17] are changed in place after a question; what was typed stays when the answer is no', async () => {
+    const { user, broker } = open({ orders: orders.slice(0, 1) })
+    await user.click(screen.getByRole('button', { name: 'Modify Buy 2 ESZ6 @ 7910.25' }))
+    const quantity = screen.getByRole('textbox', { name: 'Qty' })
+    await user.clear(quantity)
+    await user.type(quantity, '3{Enter}')
+    const ask = async () => within(await screen.findByRole('dialog', { name: 'Change this order?' }))
+    await user.click((await ask()).getByRole('button', { name: 'Back' }))
+    expect(broker.modify).not.toHaveBeenCalled()
+    expect(screen.getByRole('textbox', { name: 'Qty' })).toHaveProperty('value', '3')
+    await user.click(screen.getByRole('button', { name: /^Save the changes of/ }))
+    await user.click((await ask()).getByRole('button', { name: 'Buy 3 ESZ6 @ 7910.25' }))
+    expect(broker.modify).toHaveBeenCalledExactlyOnceWith('paper', 'RS_1', { quantity: 3 })
+    await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Qty' })).toBeNull())
+  })
+
+  it('[BY-17] get, change and lose a bracket in place', async () => {
+    changeTradingPreference({ isConfirmed: false })
+    const { user, broker } = open({ orders: [fakeOrder({ takeProfit: 7930 })] })
+    await user.click(screen.getByRole('button', { name: /^Modify/ }))
+    await user.clear(screen.getByRole('textbox', { name: 'Take profit' }))
+    await user.type(screen.getByRole('textbox', { name: 'Stop loss' }), '7900.5{Enter}')
+    expect(broker.modify).toHaveBeenLastCalledWith('paper', 'RS_1', { takeProfit: null, stopLoss: 7900.5 })
+    cleanup()
+    const bracket = fakeOrder({ parentId: 'RS_0', side: 'sell' })
+    const other = open({ orders: [bracket] })
+    await other.user.click(screen.getByRole('button', { name: /^Modify/ }))
+    expect(screen.queryByRole('textbox', { name: 'Take profit' })).toBeNull()
+  })
+
   it('are changed in place: only what differs is sent, and a bad price is named', async () => {
+    changeTradingPreference({ isConfirmed: false })
     const { user, broker } = open({ orders: orders.slice(0, 1) })
     await user.click(screen.getByRole('button', { name: 'Modify Buy 2 ESZ6 @ 7910.25' }))
     const limit = screen.getByRole('textbox', { name: 'Limit' })
@@ -89,6 +120,7 @@ describe('[FU-6] the orders of the account manager', () => {
   })
 
   it('[FU-7] keep what was typed when the broker refuses the change, and show its words', async () => {
+    changeTradingPreference({ isConfirmed: false })
     const { user, broker } = open({ orders: orders.slice(0, 1) })
     broker.modify.mockResolvedValue({ isDone: false, title: 'Order Modification Failed', text: 'Too late' })
     await user.click(screen.getByRole('button', { name: /^Modify/ }))

@@ -112,7 +112,12 @@ function OneAccount({ broker, account }: OneAccountProps) {
       ) : (
         <>
           <Tabs.Panel value="orders">
-            <OrdersView key={account.id} orders={state.orders} actions={actions} />
+            <OrdersView
+              key={account.id}
+              orders={state.orders}
+              actions={actions}
+              hasBrackets={account.hasBrackets === true}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="positions">
             <PositionsView positions={state.positions} currency={account.currency} actions={actions} />

@@ -9,7 +9,7 @@ import { tradingTexts } from '../texts.ts'
 import classes from './account-manager.module.css'
 import { EditCell } from './edit-cell.tsx'
 import { isOpen } from './order-groups.ts'
-import { type EditedCells, pricesOf } from './read-change.ts'
+import { type BracketCell, bracketCellsOf, type EditedCells, pricesOf } from './read-change.ts'
 import { SideWord } from './side-word.tsx'
 import type { OrderEdit } from './use-order-edit.ts'
 
@@ -21,15 +21,27 @@ interface OrderCells {
   readonly toggle: (order: BrokerOrder) => void
   readonly edit: OrderEdit
   readonly cancel: (order: BrokerOrder) => void
+  /** Whether orders of the account may have a take profit and a stop loss. */
+  readonly hasBrackets: boolean
 }
 
-export function orderColumns({ selected, toggle, edit, cancel }: OrderCells): readonly Column<BrokerOrder>[] {
-  const price = (order: BrokerOrder, cell: Exclude<keyof EditedCells, 'quantity'>, label: string) =>
-    edit.of(order) && pricesOf[order.type].some(own => own === cell) ? (
+export function orderColumns(cells: OrderCells): readonly Column<BrokerOrder>[] {
+  const { selected, toggle, edit, cancel, hasBrackets } = cells
+  const price = (order: BrokerOrder, cell: Exclude<keyof EditedCells, 'quantity'>, label: string) => {
+    const editable: readonly string[] = [...pricesOf[order.type], ...bracketCellsOf(order, hasBrackets)]
+    return edit.of(order) && editable.includes(cell) ? (
       <EditCell order={order} edit={edit} cell={cell} label={label} />
     ) : (
       priceText(order.symbol, order[cell])
     )
+  }
+  const bracket = (cell: BracketCell, heading: string): Column<BrokerOrder> => ({
+    heading,
+    width: 92,
+    isNumber: true,
+    // Once the order is filled, its brackets are orders of their own.
+    cell: order => (isOpen(order) ? price(order, cell, heading) : null),
+  })
   return [
     {
       heading: c.select,
@@ -62,6 +74,7 @@ export function orderColumns({ selected, toggle, edit, cancel }: OrderCells): re
     { heading: c.filled, width: 56, isNumber: true, cell: ({ filledQuantity }) => filledQuantity },
     { heading: c.limit, width: 92, isNumber: true, cell: order => price(order, 'limitPrice', c.limit) },
     { heading: c.stop, width: 92, isNumber: true, cell: order => price(order, 'stopPrice', c.stop) },
+    ...(hasBrackets ? [bracket('takeProfit', t.takeProfit), bracket('stopLoss', t.stopLoss)] : []),
     {
       heading: c.average,
       width: 92,

@@ -16,13 +16,14 @@ const t = tradingTexts.manager
 interface OrdersViewProps {
   readonly orders: readonly BrokerOrder[]
   readonly actions: TradingActions
+  readonly hasBrackets: boolean
 }
 
 /** Enter changes the focused order in place, Delete cancels it, Space selects it. */
-export function OrdersView({ orders, actions }: OrdersViewProps) {
+export function OrdersView({ orders, actions, hasBrackets }: OrdersViewProps) {
   const [filter, setFilter] = useState<GroupFilter>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const edit = useOrderEdit(orders, actions)
+  const edit = useOrderEdit(orders, actions, hasBrackets)
   const shown = shownOrders(orders, filter)
   // An order that was filled meanwhile is no longer among those to cancel.
   const chosen = orders.filter(order => isOpen(order) && selected.has(order.id))
@@ -61,7 +62,10 @@ export function OrdersView({ orders, actions }: OrdersViewProps) {
       {shown.length > 0 ? (
         <DataTable
           label={t.orders}
-          columns={orderColumns({ selected, toggle, edit, cancel: order => void actions.cancel([order]) })}
+          columns={orderColumns({
+            ...{ selected, toggle, edit, hasBrackets },
+            cancel: order => void actions.cancel([order]),
+          })}
           rows={shown}
           keyOf={({ id }) => id}
           onKey={onKey}

@@ -20,21 +20,23 @@ export interface OrderEdit {
 }
 
 /** The order that is edited in place, one at a time. It ends when the order is done. */
-export function useOrderEdit(orders: readonly BrokerOrder[], actions: TradingActions): OrderEdit {
+export function useOrderEdit(
+  orders: readonly BrokerOrder[],
+  actions: TradingActions,
+  hasBrackets: boolean,
+): OrderEdit {
   const [edit, setEdit] = useState<Edit | null>(null)
   const current = orders.some(order => order.id === edit?.id && isOpen(order)) ? edit : null
   const save = async (order: BrokerOrder) => {
     if (current === null) return
-    const read = readChange(order, current.cells)
+    const read = readChange(order, current.cells, hasBrackets)
     if (read.kind === 'wrong') {
       setEdit({ ...current, wrong: { cell: read.cell, error: read.error } })
       return
     }
-    // What was typed stays when the broker refuses it.
+    // What was typed stays when the user goes back, or the broker refuses it.
     const answer =
-      Object.keys(read.change).length === 0
-        ? { isDone: true }
-        : await actions.modify(order, read.change, { isAsked: false })
+      Object.keys(read.change).length === 0 ? { isDone: true } : await actions.modify(order, read.change)
     if (answer?.isDone) setEdit(latest => (latest?.id === order.id ? null : latest))
   }
   return {

@@ -33,7 +33,7 @@ describe('[BY-17] the lines of an account', () => {
     ])
   })
 
-  it('name brackets by what they do, and planned ones cannot be moved', () => {
+  it('name brackets by what they do, also those of an order that is not filled', () => {
     const working = { parentId: 'RS_0', side: 'sell' } as const
     const orders = [
       fakeOrder({ id: 'RS_1', takeProfit: 7930, stopLoss: 7900 }),
@@ -47,12 +47,35 @@ describe('[BY-17] the lines of an account', () => {
       ['take-profit', 7925, true, true],
       ['stop-loss', 7905, true, true],
       ['order', 7910.25, true, true],
-      ['take-profit', 7930, false, false],
-      ['stop-loss', 7900, false, false],
+      ['take-profit', 7930, true, true],
+      ['stop-loss', 7900, true, true],
     ])
     expect(lines.map(({ textAt }) => textAt(0, null)).slice(3)).toEqual([
       'Take profit 2, after the fill',
       'Stop loss 2, after the fill',
+    ])
+  })
+
+  it('show a bracket that waits for its order once, as a price of the order', () => {
+    const entry = fakeOrder({ id: 'RS_1', takeProfit: 7930, stopLoss: 7900 })
+    const waiting = { parentId: 'RS_1', side: 'sell', statusCode: 9 } as const
+    const children = [
+      fakeOrder({ id: 'RS_2', ...waiting, limitPrice: 7930 }),
+      fakeOrder({ id: 'RS_3', ...waiting, type: 'stop', stopPrice: 7900 }),
+    ]
+    const shown = account({ orders: [entry, ...children] }, new Map([['stopLoss RS_1', 7899]]))
+    expect(linesOfAccount(shown)).toMatchObject([
+      { id: 'limitPrice RS_1', isPending: false },
+      { id: 'takeProfit RS_1', price: 7930, isPending: false },
+      { id: 'stopLoss RS_1', price: 7899, isPending: true },
+    ])
+    expect(targetOf(shown, 'stopLoss RS_1')).toEqual({ kind: 'order', order: entry, field: 'stopLoss' })
+    // Filled in part, it has brackets that work.
+    const partly = account({ orders: [{ ...entry, filledQuantity: 1 }, ...children] })
+    expect(linesOfAccount(partly).map(({ id }) => id)).toEqual([
+      'limitPrice RS_2',
+      'stopPrice RS_3',
+      'limitPrice RS_1',
     ])
   })
 

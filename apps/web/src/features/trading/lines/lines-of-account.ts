@@ -10,10 +10,11 @@ import { distanceText } from './distance-text.ts'
 const t = tradingTexts.lines
 
 type PriceField = 'limitPrice' | 'stopPrice'
+type BracketField = 'takeProfit' | 'stopLoss'
 
-/** What a line stands for. */
+/** What a line stands for: a price of an order, which may be that of a bracket it brings, or a position. */
 export type LineTarget =
-  | { readonly kind: 'order'; readonly order: BrokerOrder; readonly field: PriceField }
+  | { readonly kind: 'order'; readonly order: BrokerOrder; readonly field: PriceField | BracketField }
   | { readonly kind: 'position'; readonly position: BrokerPosition }
 
 export interface ShownAccount {
@@ -30,12 +31,12 @@ export function linesOfAccount(account: ShownAccount): readonly TradingLine[] {
   const { state, symbol } = account
   const held = state.positions.filter(position => position.symbol === symbol && position.quantity !== 0)
   const open = state.orders.filter(order => order.symbol === symbol && isOpen(order))
-  const brackets = open.filter(({ parentId }) => parentId !== null)
   const entries = open.filter(({ parentId }) => parentId === null)
+  const brackets = open.filter(order => order.parentId !== null && !isPlanned(order, entries))
   return [
     ...held.map(position => positionLine(position, account)),
     ...[...brackets, ...entries].flatMap(order => orderLines(order, account)),
-    ...entries.flatMap(order => plannedLines(order)),
+    ...entries.flatMap(order => plannedLines(order, account)),
   ]
 }
 
@@ -44,14 +45,16 @@ export function targetOf({ state, symbol }: ShownAccount, id: string): LineTarge
   const position = state.positions.find(held => held.symbol === symbol && positionId(held) === id)
   if (position) return { kind: 'position', position }
   for (const order of state.orders) {
-    const field = isOpen(order) && pricesOf[order.type].find(own => orderLineId(order, own) === id)
+    const fields = [...pricesOf[order.type], ...bracketFields]
+    const field = isOpen(order) && fields.find(own => orderLineId(order, own) === id)
     if (field) return { kind: 'order', order, field }
   }
   return null
 }
 
 const positionId = ({ symbol }: BrokerPosition): string => `position ${symbol}`
-const orderLineId = ({ id }: BrokerOrder, field: PriceField): string => `${field} ${id}`
+const bracketFields = ['takeProfit', 'stopLoss'] as const
+const orderLineId = ({ id }: BrokerOrder, field: PriceField | BracketField): string => `${field} ${id}`
 
 function positionLine(position: BrokerPosition, { currency, pending }: ShownAccount): TradingLine {
   const { symbol, quantity, averagePrice, profit } = position
@@ -96,31 +99,40 @@ function orderLines(order: BrokerOrder, { pending }: ShownAccount): TradingLine[
   })
 }
 
-/** The brackets that an order brings once it is filled. The broker changes them only then. */
-function plannedLines(order: BrokerOrder): TradingLine[] {
-  const steps = stepsOf(order.symbol)
-  const planned = [
-    ['take-profit', order.takeProfit, t.plannedTakeProfit],
-    ['stop-loss', order.stopLoss, t.plannedStopLoss],
-  ] as const
-  return planned.flatMap(([kind, price, name]) =>
-    price === undefined
-      ? []
-      : [
-          {
-            id: `${kind} ${order.id}`,
-            price,
-            kind,
-            side: order.side === 'buy' ? ('sell' as const) : ('buy' as const),
-            textAt: (at: number, last: number | null) =>
-              textOf(name(remaining(order)), distanceText(at, last, steps), false),
-            tickSize: steps.tickSize,
-            isMovable: false,
-            isRemovable: false,
-            isPending: false,
-          },
-        ],
+/** Whether a bracket waits for its order: then the lines of the order show it. */
+const isPlanned = (bracket: BrokerOrder, entries: readonly BrokerOrder[]): boolean =>
+  entries.some(
+    entry =>
+      entry.id === bracket.parentId &&
+      entry.filledQuantity === 0 &&
+      entry[bracket.type === 'limit' ? 'takeProfit' : 'stopLoss'] !== undefined,
   )
+
+/** The brackets that an order brings once it is filled. */
+function plannedLines(order: BrokerOrder, { pending }: ShownAccount): TradingLine[] {
+  if (order.filledQuantity > 0) return []
+  const steps = stepsOf(order.symbol)
+  return bracketFields.flatMap(field => {
+    const id = orderLineId(order, field)
+    const price = pending.get(id) ?? order[field]
+    if (price === undefined) return []
+    const isPending = pending.has(id) || order.group === 'placing'
+    const isProfit = field === 'takeProfit'
+    const name = (isProfit ? t.plannedTakeProfit : t.plannedStopLoss)(remaining(order))
+    return [
+      {
+        id,
+        price,
+        kind: isProfit ? 'take-profit' : 'stop-loss',
+        side: order.side === 'buy' ? 'sell' : 'buy',
+        textAt: (at: number, last: number | null) => textOf(name, distanceText(at, last, steps), isPending),
+        tickSize: steps.tickSize,
+        isMovable: true,
+        isRemovable: true,
+        isPending,
+      },
+    ]
+  })
 }
 
 const kindOf = ({ parentId, type }: BrokerOrder): TradingLine['kind'] => {

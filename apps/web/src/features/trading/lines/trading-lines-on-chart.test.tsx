@@ -191,6 +191,32 @@ describe('[BY-17] orders on the chart', () => {
     expect(prices()).toEqual([])
   })
 
+  it('have brackets that are moved and removed before the fill, after a question', async () => {
+    const order = fakeOrder({ takeProfit: 7930, stopLoss: 7905 })
+    const { broker, clickRemove, drag, prices, texts, user } = open({ orders: [order] })
+    expect(texts()).toContain('Take profit 2, after the fill · +16.50')
+    drag(7930, 7925)
+    const move = within(await screen.findByRole('dialog', { name: 'Change this order?' }))
+    expect(prices()).toEqual([7910.25, 7925, 7905])
+    expect(move.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Order: Buy 2 ESZ6 @ 7910.25',
+      'Now: Take profit 7930.00',
+      'Account: Paper',
+    ])
+    await user.click(move.getByRole('button', { name: 'Take profit 7925.00' }))
+    expect(broker.modify).toHaveBeenCalledExactlyOnceWith('paper', 'RS_1', { takeProfit: 7925 })
+    await vi.waitFor(() => expect(prices()).toEqual([7910.25, 7930, 7905]))
+    clickRemove(7905)
+    const remove = within(await screen.findByRole('dialog', { name: 'Change this order?' }))
+    await user.click(remove.getByRole('button', { name: 'Remove stop loss' }))
+    expect(broker.modify).toHaveBeenLastCalledWith('paper', 'RS_1', { stopLoss: null })
+    expect(broker.cancel).not.toHaveBeenCalled()
+    act(() => changeTradingPreference({ isConfirmed: false }))
+    await vi.waitFor(() => expect(prices()).toEqual([7910.25, 7930, 7905]))
+    drag(7905, 7900)
+    expect(broker.modify).toHaveBeenLastCalledWith('paper', 'RS_1', { stopLoss: 7900 })
+  })
+
   it('are selected, moved and cancelled with keys', async () => {
     const { broker, press, select } = open({
       orders: [fakeOrder(), fakeOrder({ id: 'RS_2', type: 'stop', stopPrice: 7905 })],

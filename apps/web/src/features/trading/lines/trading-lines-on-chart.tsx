@@ -55,9 +55,12 @@ function LinesOfAccount({ widget, broker, account, lines, selected, listen }: Li
   })
   const onRemoved = useEffectEvent((id: string) => {
     const target = targetOf(shown, id)
-    if (target?.kind === 'order')
-      hold(id, target.order[target.field] ?? Number.NaN, actions.cancel([target.order]))
-    else if (target) hold(id, target.position.averagePrice, actions.closePosition(target.position))
+    if (target?.kind === 'order') {
+      const { order, field } = target
+      const isBracket = field === 'takeProfit' || field === 'stopLoss'
+      const removal = isBracket ? actions.modify(order, { [field]: null }) : actions.cancel([order])
+      hold(id, order[field] ?? Number.NaN, removal)
+    } else if (target) hold(id, target.position.averagePrice, actions.closePosition(target.position))
   })
   // The tag of a line that is out of view brings it into view.
   const onPressed = useEffectEvent((id: string) => {
