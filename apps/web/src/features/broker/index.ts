@@ -1,2 +1,2 @@
-export { useBroker } from './broker-store.ts'
+export { isOwnChange, useBroker } from './broker-store.ts'
 export { useBrokerFeed } from './use-broker-feed.ts'
