@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import { ProtocolError } from '../codec/protocol-error.ts'
+import type { AccountSummary } from '../market/account-summaries.ts'
 import type { FuturesContract } from '../market/contract.ts'
 import { informationStatusCodes } from '../protocol/codes/information.ts'
 import { subscriptionScopes } from '../protocol/codes/trade-routing.ts'
@@ -59,6 +60,7 @@ class SessionBroker implements AccountBroker {
   readonly #states = new Map<string, BrokerState>()
   #accounts: readonly BrokerAccount[] = []
   #balances: readonly Balance[] = []
+  #summaries: readonly AccountSummary[] = []
   #balancesAt = Number.NEGATIVE_INFINITY
   #isConnected = false
   #isLoading = false
@@ -84,6 +86,17 @@ class SessionBroker implements AccountBroker {
     this.#orders.restart()
     this.#positions.restart()
     this.#subscribe()
+    session.accountSummaries.subscribe(SUBSCRIBER, {
+      summaries: summaries => {
+        this.#summaries = summaries
+        this.#changed()
+      },
+      // Balances are then those of the last statement.
+      failed: () => {
+        this.#summaries = []
+        this.#changed()
+      },
+    })
   }
 
   get accounts(): readonly BrokerAccount[] {
@@ -108,6 +121,7 @@ class SessionBroker implements AccountBroker {
     const problem = this.#accountProblem(draft.accountId) ?? draftProblem(draft)
     if (problem) return problem
     const brackets = bracketsOf(draft)
+    if (this.#requests.hasCutOffOrder(draft.accountId)) return refused(t.placementFailed, t.earlierCutOff)
     if (brackets.length > 0 && !this.#hasBrackets(draft.accountId))
       return refused(t.orderFailed, t.noBrackets)
     const contract = await this.#contract(draft.symbol)
@@ -172,6 +186,7 @@ class SessionBroker implements AccountBroker {
   stop(): void {
     this.#isStopped = true
     this.#session.trading.unsubscribe(SUBSCRIBER)
+    this.#session.accountSummaries.unsubscribe(SUBSCRIBER)
     this.#quotes.follow(new Set())
     this.#requests.ended()
     this.#listeners.clear()
@@ -193,6 +208,7 @@ class SessionBroker implements AccountBroker {
       failed: error => this.#failed(error),
       disconnected: () => {
         this.#isConnected = false
+        this.#requests.disconnected()
         this.#changed()
       },
       ended: reason => {
@@ -357,14 +373,20 @@ class SessionBroker implements AccountBroker {
     const orders = this.#orders.orders(accountId)
     const known = new Set(orders.map(({ id }) => id))
     const positions = this.#positions.positions(accountId, symbol => this.#quotes.last(symbol))
-    const openProfit = positions.reduce((sum, { profit }) => sum + (profit ?? 0), 0)
+    const profits = positions.map(({ profit }) => profit)
+    const openProfit = profits.includes(null)
+      ? null
+      : profits.reduce<number>((sum, one) => sum + (one ?? 0), 0)
     const realizedProfit = this.#positions.realized(accountId)
     return {
       status: this.#status,
       error: this.#error,
       orders: [...orders, ...this.#requests.placing(accountId, id => known.has(id))],
       positions,
-      balances: balancesOf(this.#balances, accountId, { realizedProfit, openProfit }),
+      balances: balancesOf({ statements: this.#balances, summaries: this.#summaries }, accountId, {
+        realizedProfit,
+        openProfit,
+      }),
       executions: this.#orders.executions(accountId),
     }
   }

@@ -113,6 +113,7 @@ export const tradingTexts = {
       equity: 'Equity',
       realized: 'Realized',
       margin: 'Margin',
+      purchasingPower: 'Buying power',
       time: 'Time',
       price: 'Price',
     },
@@ -215,6 +216,7 @@ export const tradingTexts = {
     },
     incomplete: (side: string, contract: string) => `${side} ${contract} …`,
     sent: (order: string) => `Sent: ${order}`,
+    unanswered: (order: string) => `No answer yet: ${order}`,
     confirm: 'Ask before sending',
   },
   errors: {
