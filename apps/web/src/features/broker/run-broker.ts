@@ -1,9 +1,11 @@
+import { everyWindow } from '@tidemark/contracts'
 import { type Broker, PAPER_ACCOUNT_ID } from '@tidemark/futures'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { hasLocks, holdLock } from '../../live/window-locks.ts'
 import { liveClient } from '../live-data/index.ts'
 import { marketNow } from '../market-clock/index.ts'
 import { readRiskRules } from '../risk-limits/index.ts'
+import { windowChannel } from '../window-messages/index.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { combineBrokers } from './combined-broker.ts'
 import { watchFuturesSession } from './futures-session-watch.ts'
@@ -14,6 +16,7 @@ import { type ReportingBroker, reportTrades } from './reporting-broker.ts'
 import { runFuturesAccounts } from './run-futures-accounts.ts'
 import { runPaper } from './run-paper.ts'
 import { createTradeReports } from './trade-reports.ts'
+import { publishBroker } from './windows/broker-publisher.ts'
 
 export interface BrokerRunOptions {
   readonly email: string
@@ -75,7 +78,20 @@ export function startBroker(
 
   publish()
   paper?.start()
+  const stopPublishing = publishBroker({
+    channel: windowChannel,
+    after: time.after,
+    broker: () => useBrokerStore.getState().broker,
+    onBroker: listener =>
+      useBrokerStore.subscribe((now, before) => {
+        if (now.broker !== before.broker) listener()
+      }),
+  })
+  const leave = () => windowChannel.send({ command: 'brokerAccounts', accounts: [] }, everyWindow)
+  window.addEventListener('pagehide', leave)
   return () => {
+    window.removeEventListener('pagehide', leave)
+    stopPublishing()
     reporting?.stop()
     paper?.stop()
     accounts.stop()

@@ -1,7 +1,12 @@
-import { type AccountBroker, type AccountBrokerOptions, createAccountBroker } from '@tidemark/futures'
+import {
+  type AccountBroker,
+  type AccountBrokerOptions,
+  createAccountBroker,
+  type SessionInfo,
+} from '@tidemark/futures'
 import { notice } from '../../ui/notices.ts'
 import type { SessionWatch } from './futures-session-watch.ts'
-import { timeOffsetMs } from './time-offset.ts'
+import { timeOffsetMs, writeTimeOffset } from './time-offset.ts'
 
 export interface FuturesAccountsRun {
   /** Null without a futures session. */
@@ -31,7 +36,12 @@ export function runFuturesAccounts(
       onNotice: ({ title, text }) => notice({ title, text, kind: 'warning', id: `broker-${title}` }),
     })
     let { accounts } = opened
+    let logon: SessionInfo | null = null
     opened.subscribe(() => {
+      if (session.info && session.info !== logon) {
+        logon = session.info
+        writeTimeOffset(logon.clockOffsetMs ?? 0)
+      }
       if (opened.accounts === accounts) return
       accounts = opened.accounts
       onAccounts()

@@ -52,6 +52,9 @@ export const tradingTexts = {
   states: {
     noBrokerTitle: 'No trading account',
     noBrokerText: 'Connect a futures account under Connections; it brings a paper account too.',
+    noMainTitle: 'No main window with an account',
+    noMainText:
+      'Accounts and orders are in the main window, and this window trades through it. Open the workspace to go on.',
     connecting: 'Connecting to the account',
     failedTitle: 'Account not available',
     notFutureTitle: (symbol: string) => `${symbol} cannot be traded here`,
