@@ -36,7 +36,7 @@ export async function openAccount(page: Page, account: string): Promise<void> {
 /** Sends what the ticket has, and says yes to the question. */
 export async function sendTicket(page: Page): Promise<void> {
   await ticketOf(page)
-    .getByRole('button', { name: /^Buy \d+ ESZ6 @/ })
+    .getByRole('button', { name: /^Buy \d+ \w+ @/ })
     .click()
   await page.getByRole('dialog', { name: 'Send this order?' }).getByRole('button', { name: /^Buy / }).click()
 }

@@ -96,6 +96,13 @@ export class SessionCore {
     this.#connect(true)
   }
 
+  /** Gives up a connection that seems dead, without a word to the user: attempts are repeated until one succeeds. */
+  renew(): void {
+    if (!this.#isWanted || !this.#info) return
+    this.#lose()
+    this.#connect(false)
+  }
+
   /** Sends a message now or, if the connection is closed, exactly once after the reconnect. */
   send(message: WaitingMessage): void {
     if (!this.#isWanted) message.dropped(sessionTexts.notLoggedIn)

@@ -483,6 +483,28 @@ describe('a lost connection', () => {
     expect(run.gateway.requests).toHaveLength(1)
   })
 
+  it('[FU-6] [FU-14] replaces a connection that is cut without a word, and looks the order up', async () => {
+    const answer = vi.fn()
+    run.broker.place(run.draft({ type: 'limit', limitPrice: 4000 })).then(answer)
+    await run.time.forward(0)
+    run.gateway.read()
+    await run.time.forward(0)
+    const dead = run.gateway.last
+    run.gateway.loseUnread()
+    // Nothing is read any more, and nothing closes the connection.
+    await run.time.forward(19_999)
+    expect(run.gateway.last).toBe(dead)
+    await run.time.forward(1)
+    expect(run.gateway.last).not.toBe(dead)
+    expect(run.state.orders).toMatchObject([{ group: 'placing', text: expect.stringContaining('looked up') }])
+    run.gateway.loseUnread()
+    await run.recover()
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ text: expect.stringContaining('does not list this request') }),
+    )
+    expect(run.alerts).toEqual([])
+  })
+
   it('[FU-6] [FU-18] looks an order up however long the connection was away', async () => {
     run.gateway.isSilent = true
     const answer = vi.fn()

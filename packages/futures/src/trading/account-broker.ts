@@ -47,6 +47,8 @@ export function createAccountBroker(options: AccountBrokerOptions): AccountBroke
 const SUBSCRIBER = 'broker'
 /** The provider answers these requests a hundred times a day. */
 const BALANCES_EVERY_MS = 15 * MINUTE_MS
+/** How long a working connection may take for the orders. */
+const SNAPSHOT_MS = 10_000
 const connectionFailed = `${t.notConnected} / ${t.notConnectedText}`
 
 class SessionBroker implements AccountBroker {
@@ -66,6 +68,7 @@ class SessionBroker implements AccountBroker {
   #isLoading = false
   #error: string | null = null
   #isStopped = false
+  #stopDoubt = () => {}
 
   constructor(options: AccountBrokerOptions) {
     const { session, after } = options
@@ -79,7 +82,7 @@ class SessionBroker implements AccountBroker {
       nextOrderId: createOrderIds(() => options.wallNowMs()),
       timeOffsetMs: () => options.timeOffsetMs(),
       onUnanswered: () => {
-        if (session.isLoggedOn && !this.#isStopped) this.#subscribe()
+        if (session.isLoggedOn && !this.#isStopped) this.#askAgain()
       },
       onChange: () => this.#changed(),
     })
@@ -185,11 +188,21 @@ class SessionBroker implements AccountBroker {
 
   stop(): void {
     this.#isStopped = true
+    this.#stopDoubt()
     this.#session.trading.unsubscribe(SUBSCRIBER)
     this.#session.accountSummaries.unsubscribe(SUBSCRIBER)
     this.#quotes.follow(new Set())
     this.#requests.ended()
     this.#listeners.clear()
+  }
+
+  /** A connection that was cut without a word takes messages and brings none. */
+  #askAgain(): void {
+    this.#subscribe()
+    this.#stopDoubt()
+    this.#stopDoubt = this.#options.after(SNAPSHOT_MS, () => {
+      if (this.#isConnected && !this.#orders.isComplete) this.#session.renew()
+    })
   }
 
   #subscribe(): void {
