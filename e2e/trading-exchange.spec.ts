@@ -1,26 +1,28 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { connectFutures, openContract } from './support/futures.ts'
+import {
+  connectFutures,
+  openAccount,
+  openContract,
+  ordersOf,
+  sendTicket,
+  ticketOf,
+} from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
-const ticketOf = (page: Page): Locator => page.getByRole('form', { name: 'Order ticket' })
-const ordersOf = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row')
-
 /** With the ticket of a contract and the account manager open. */
-async function openAccount(page: Page, account: string): Promise<void> {
+async function openContractOf(page: Page, account: string): Promise<void> {
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
-  await page.getByRole('button', { name: 'Trade', exact: true }).click()
-  await ticketOf(page).getByLabel('Account').selectOption(account)
-  await page.getByRole('tab', { name: 'Account', exact: true }).click()
+  await openAccount(page, account)
 }
 
 async function fillTicket(page: Page, type: 'Market' | 'Limit', quantity: number): Promise<void> {
@@ -35,19 +37,12 @@ async function fillTicket(page: Page, type: 'Market' | 'Limit', quantity: number
   await price.fill(String(shown - 40))
 }
 
-async function send(page: Page): Promise<void> {
-  await ticketOf(page)
-    .getByRole('button', { name: /^Buy \d+ ESZ6 @/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Send this order?' }).getByRole('button', { name: /^Buy / }).click()
-}
-
 test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is flat again on the exchange', async ({
   page,
 }) => {
-  await openAccount(page, 'SIM10001')
+  await openContractOf(page, 'SIM10001')
   await fillTicket(page, 'Limit', 1)
-  await send(page)
+  await sendTicket(page)
   await expect(page.getByRole('tab', { name: 'Orders 1' })).toBeVisible()
   await expect(ordersOf(page).nth(1)).toContainText('Working')
 
@@ -64,7 +59,7 @@ test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is f
   await expect(ordersOf(page).nth(1).getByRole('cell').nth(4)).toHaveText('3')
 
   await fillTicket(page, 'Market', 2)
-  await send(page)
+  await sendTicket(page)
   await page.getByRole('tab', { name: 'Positions 1' }).click()
   const positions = page.getByRole('table', { name: 'Positions' })
   await expect(positions.getByRole('row').nth(1)).toContainText('ESZ6Long2')

@@ -9,12 +9,18 @@ export interface CuttableProxy {
   cut(): void
   /** Closes every connection; new ones get no answer until `restore`. */
   hold(): void
+  /** Holds as soon as the server answers with these bytes, which the browser does not get any more; resolves then. */
+  holdAtAnswer(text: string): Promise<void>
+  /** What the browser sends from now on does not reach the server, which goes on sending. */
+  loseRequests(): void
   restore(): void
 }
 
 /** A proxy to the server that can be cut: the browser's offline switch does not affect the sockets of a worker. */
 export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
   let state: 'open' | 'cut' | 'held' = 'open'
+  let losesRequests = false
+  let awaited: { readonly text: string; readonly arrived: () => void } | null = null
   const held = new Set<Socket>()
   let address = ''
   const sockets = new Set<Socket>()
@@ -28,7 +34,18 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
     const { hostname, port } = new URL(tidemark.address)
     const upstream = connect(Number(port), hostname)
     track(upstream)
-    client.pipe(upstream).pipe(client)
+    client.on('data', chunk => {
+      if (!losesRequests) upstream.write(chunk)
+    })
+    upstream.on('data', chunk => {
+      if (awaited === null || !chunk.includes(awaited.text)) {
+        client.write(chunk)
+        return
+      }
+      hold()
+      awaited.arrived()
+      awaited = null
+    })
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   }
@@ -40,6 +57,10 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
   })
   const closeAll = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  const hold = () => {
+    state = 'held'
+    closeAll()
   }
 
   test.beforeAll(async () => {
@@ -61,12 +82,17 @@ export function useCuttableProxy(tidemark: Tidemark): CuttableProxy {
       state = 'cut'
       closeAll()
     },
-    hold() {
-      state = 'held'
-      closeAll()
+    hold,
+    holdAtAnswer: text =>
+      new Promise<void>(arrived => {
+        awaited = { text, arrived }
+      }),
+    loseRequests() {
+      losesRequests = true
     },
     restore() {
       state = 'open'
+      losesRequests = false
       for (const client of held) if (!client.destroyed) pass(client)
       held.clear()
     },

@@ -97,9 +97,13 @@ export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windo
 export const futuresRequestKinds = ['futuresSymbol', 'futuresBars', 'futuresSubscriptions'] as const
 export type FuturesRequestKind = (typeof futuresRequestKinds)[number]
 
+/** Its query and answer are in `broker-windows.ts`. */
+export const brokerRequestKind = 'brokerAction'
+
 const requestKind = z.enum([
   ...(Object.keys(windowAnswerSchemas) as WindowRequestKind[]),
   ...futuresRequestKinds,
+  brokerRequestKind,
 ])
 
 /** RT-2: whether a main window can give futures data: `off` before the logon and after it ended. */
@@ -160,6 +164,11 @@ const windowCommandSchema = z.discriminatedUnion('command', [
    *  windows when the state changes. */
   z.object({ command: z.literal('futuresQuery') }),
   z.object({ command: z.literal('futuresFeed'), state: z.enum(futuresFeedStates) }),
+  /** BY-17: a window looks for a main window with trading accounts, which answers with `brokerAccounts` and the state of each. */
+  z.object({ command: z.literal('brokerQuery') }),
+  /** Checked with the schemas of `broker-windows.ts`. No accounts: the main window has none, or closes. */
+  z.object({ command: z.literal('brokerAccounts'), accounts: z.unknown() }),
+  z.object({ command: z.literal('brokerState'), accountId: z.string().max(64), state: z.unknown() }),
   /** RT-2: live data of a subscription of this window; checked with the schema of its stream. */
   z.object({ command: z.literal('futuresData'), subscription: z.int().min(1), data: z.unknown() }),
   z.object({

@@ -60,7 +60,14 @@ const emptyState: BrokerState = {
   error: null,
   orders: [],
   positions: [],
-  balances: { balance: 100_000, equity: 100_250, openProfit: 250, realizedProfit: 0, margin: null },
+  balances: {
+    balance: 100_000,
+    equity: 100_250,
+    openProfit: 250,
+    realizedProfit: 0,
+    margin: null,
+    purchasingPower: null,
+  },
   executions: [],
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PaperRun } from '../testing/paper-run.ts'
+import { MARKET_BEHIND_MS, PaperRun } from '../testing/paper-run.ts'
 import type { OrderChange } from '../trading/broker.ts'
 import { PAPER_ACCOUNT_ID } from './paper-broker.ts'
 
@@ -29,6 +29,23 @@ describe('an order of the paper account', () => {
     expect(run.state.orders[0]).toMatchObject({ statusCode: 2, group: 'filled', averagePrice: 5000 })
     expect(run.positions).toEqual(['ES 1 @ 5000'])
     expect(run.state.executions).toMatchObject([{ orderId: id(0), side: 'buy', quantity: 1, price: 5000 }])
+  })
+
+  it('[FU-8] [FU-22] has the times of the market, and an id of the wall clock', async () => {
+    const wallMs = run.time.nowMs()
+    await run.place({})
+    expect(id(0)).toBe(`RS_${wallMs}`)
+    await run.time.forward(1000)
+    const placedAt = wallMs - MARKET_BEHIND_MS
+    expect(run.state.orders[0]).toMatchObject({ placedAt, changedAt: placedAt + 1000 })
+    expect(run.state.executions).toMatchObject([{ at: placedAt + 1000 }])
+    await run.place({ type: 'stop', stopPrice: 6000 })
+    await run.time.forward(500)
+    await run.broker.modify(PAPER_ACCOUNT_ID, id(1), { quantity: 2 })
+    expect(run.state.orders[1]).toMatchObject({ placedAt: placedAt + 1000, changedAt: placedAt + 1500 })
+    await run.time.forward(500)
+    await run.broker.cancel(PAPER_ACCOUNT_ID, [id(1)])
+    expect(run.state.orders[1]).toMatchObject({ group: 'cancelled', changedAt: placedAt + 2000 })
   })
 
   it('[FU-8] is filled after 10 s as a limit order, at its price or a better one', async () => {

@@ -29,8 +29,12 @@ import {
 import { paperState } from './paper-state.ts'
 
 export interface PaperPorts {
-  /** Wall clock. */
-  nowMs(): number
+  /** Wall clock: ids of orders must not repeat when the market is set back, and orders fill after seconds of the trader. */
+  wallNowMs(): number
+  /** What orders and executions are dated with. */
+  marketNowMs(): number
+  /** False where another window fills the orders of the same account. */
+  mayFill?(): boolean
   after(ms: number, run: () => void): () => void
   /** Null when there is no such symbol. */
   instrument(symbol: string): Promise<PaperInstrument | null>
@@ -42,6 +46,10 @@ export interface PaperBroker extends Broker {
   readonly account: PaperAccount
   /** What a reload needs. */
   readonly book: PaperBook
+  /** Takes the account as another window has changed it. */
+  replace(book: PaperBook): void
+  /** Fills what is due. */
+  settle(): void
   /** Ends timers and prices. */
   stop(): void
 }
@@ -75,9 +83,9 @@ class PaperAccountBroker implements PaperBroker {
 
   constructor(ports: PaperPorts, saved: PaperBook) {
     this.#ports = ports
-    const known = new Set(saved.orders.map(({ id }) => id))
-    const ids = createOrderIds(() => ports.nowMs())
+    const ids = createOrderIds(() => ports.wallNowMs())
     this.#nextId = () => {
+      const known = new Set(this.#book.orders.map(order => order.id))
       let id = ids()
       while (known.has(id)) id = ids()
       return id
@@ -130,7 +138,6 @@ class PaperAccountBroker implements PaperBroker {
       ? changedBracketProblem(shown, change, this.#prices.get(order.symbol)?.last ?? null)
       : null
     if (text !== null) return refused(t.modificationFailed, text)
-    const at = this.#ports.nowMs()
     this.#put(
       changed(this.#book, orderId, {
         ...(change.quantity !== undefined && { qty: change.quantity }),
@@ -140,8 +147,8 @@ class PaperAccountBroker implements PaperBroker {
         ...(change.takeProfit !== undefined && { takeProfit: change.takeProfit }),
         ...(change.stopLoss !== undefined && { stopLoss: change.stopLoss }),
         // A changed order waits as long as a new one; its brackets do not make it another one.
-        dueAt: isBracketChange(change) ? order.dueAt : dueAtOf(order, at),
-        changedAt: at,
+        dueAt: isBracketChange(change) ? order.dueAt : dueAtOf(order, this.#ports.wallNowMs()),
+        changedAt: this.#ports.marketNowMs(),
       }),
     )
     return done
@@ -150,7 +157,7 @@ class PaperAccountBroker implements PaperBroker {
   async cancel(accountId: string, orderIds: readonly string[]): Promise<BrokerAnswer> {
     const orders = orderIds.map(id => this.#order(accountId, id))
     const isGone = orders.some(order => !order || !isWorking(order))
-    this.#put(cancelled(this.#book, orderIds, this.#ports.nowMs()))
+    this.#put(cancelled(this.#book, orderIds, this.#ports.marketNowMs()))
     return isGone ? refused(t.cancellationFailed, t.orderClosed) : done
   }
 
@@ -173,6 +180,17 @@ class PaperAccountBroker implements PaperBroker {
       },
       symbol,
     )
+  }
+
+  replace(book: PaperBook): void {
+    if (this.#isStopped) return
+    this.#book = book
+    this.#schedule()
+    this.#tell()
+  }
+
+  settle(): void {
+    this.#put(this.#book)
   }
 
   stop(): void {
@@ -208,7 +226,7 @@ class PaperAccountBroker implements PaperBroker {
   }
 
   #newOrder(draft: OrderDraft, { tickSize, tickValue }: PaperInstrument): PaperOrder {
-    const at = this.#ports.nowMs()
+    const at = this.#ports.marketNowMs()
     const type = widgetTypeOf(draft.type)
     const needsLimit = draft.type === 'limit' || draft.type === 'stopLimit'
     const needsStop = draft.type === 'stop' || draft.type === 'stopLimit'
@@ -226,7 +244,7 @@ class PaperAccountBroker implements PaperBroker {
       duration: draft.duration,
       price: null,
       parentId: null,
-      dueAt: dueAtOf({ type, parentId: null }, at),
+      dueAt: dueAtOf({ type, parentId: null }, this.#ports.wallNowMs()),
       isTriggered: false,
       placedAt: at,
       changedAt: at,
@@ -241,19 +259,24 @@ class PaperAccountBroker implements PaperBroker {
     const before = this.#book
     this.#book = this.#settled(book)
     this.#schedule()
-    if (this.#book === before) return
+    if (this.#book !== before) this.#tell()
+  }
+
+  #tell(): void {
     this.#state = paperState(this.#book, PAPER_ACCOUNT_ID, t.paperAccount)
     for (const listener of [...this.#listeners]) listener()
   }
 
   #settled(book: PaperBook): PaperBook {
-    const at = this.#ports.nowMs()
+    if (this.#ports.mayFill?.() === false) return book
+    const wallMs = this.#ports.wallNowMs()
+    const at = this.#ports.marketNowMs()
     for (const { id, symbol } of book.orders.filter(isWorking)) {
       // An earlier fill may have cancelled or reduced it.
       const order = book.orders.find(one => one.id === id)
       const price = this.#prices.get(symbol) ?? null
       if (!order || !isWorking(order)) continue
-      const fillPrice = fillPriceOf(order, price, at)
+      const fillPrice = fillPriceOf(order, price, wallMs)
       if (fillPrice !== null) book = filled(book, { id, price: fillPrice, at, nextId: this.#nextId })
       else if (price && !order.isTriggered && hasReachedStop(order, price))
         book = changed(book, id, { isTriggered: true })
@@ -268,7 +291,7 @@ class PaperAccountBroker implements PaperBroker {
       cancel()
       this.#timers.delete(id)
     }
-    const now = this.#ports.nowMs()
+    const now = this.#ports.wallNowMs()
     // One that is due waits for a price.
     for (const [id, dueAt] of due)
       if (dueAt > now)

@@ -30,7 +30,10 @@ export function paperState(book: PaperBook, accountId: string, title: string): B
       last,
       profit,
     })),
-    balances: { balance, equity, openProfit: upl, realizedProfit: book.realized, margin: null },
+    balances: {
+      ...{ balance, equity, openProfit: upl, realizedProfit: book.realized },
+      ...{ margin: null, purchasingPower: null },
+    },
     executions: book.executions,
   }
 }

@@ -22,7 +22,14 @@ const working = (change: Partial<BrokerOrder> = {}): BrokerOrder => ({
 })
 const stateOf = (change: Partial<BrokerState> = {}, equity = 10_000): BrokerState => ({
   ...{ status: 'ready', error: null, orders: [], positions: [], executions: [] },
-  balances: { balance: equity, equity, openProfit: 0, realizedProfit: 0, margin: null },
+  balances: {
+    balance: equity,
+    equity,
+    openProfit: 0,
+    realizedProfit: 0,
+    margin: null,
+    purchasingPower: null,
+  },
   ...change,
 })
 const position = (quantity: number) => ({

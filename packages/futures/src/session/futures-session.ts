@@ -25,6 +25,8 @@ export interface FuturesSession {
   logOn(): Promise<Answer<null>>
   logOff(): void
   reconnect(): void
+  /** Replaces a connection on which the server does not answer any more. */
+  renew(): void
   changePassword(oldPassword: string, newPassword: string): Promise<Answer<null>>
   readonly information: Information
   readonly history: History
@@ -74,6 +76,7 @@ export function createFuturesSession(options: SessionOptions): FuturesSession {
     logOn: () => core.logOn(),
     logOff: () => core.logOff(),
     reconnect: () => core.reconnect(),
+    renew: () => core.renew(),
     changePassword: (oldPassword, newPassword) => passwords.change(oldPassword, newPassword),
     information: new Information(requests),
     history: new History({ requests, contracts, nowMs }),

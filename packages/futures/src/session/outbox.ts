@@ -5,6 +5,8 @@ export interface SessionInfo {
   readonly number: number
   /** Of the current connection. */
   readonly baseTimeMs: number
+  /** The server's clock at the logon of this connection, less that of the session. */
+  readonly clockOffsetMs?: number
 }
 
 /** Builds a message when it is sent, because times and contract ids depend on the session. Null when it makes no sense in this

@@ -1,7 +1,7 @@
 import { ProtocolError } from '../codec/protocol-error.ts'
 import { logoffReasons, logonResultCodes } from '../protocol/codes/user-session.ts'
 import type { LoggedOff, LogonResult, Ping, RestoreOrJoinSessionResult } from '../protocol/message-types.ts'
-import { parseBaseTime, wireTimeOf } from '../values/base-time.ts'
+import { epochMsOf, parseBaseTime, wireTimeOf } from '../values/base-time.ts'
 import {
   type ClientMessage,
   decodeServerMessage,
@@ -26,6 +26,8 @@ export interface SessionPart {
   ended?(reason: string): void
   received?(message: ServerMessage): void
 }
+
+type ServerTimes = Pick<LogonResult, 'baseTime' | 'serverTime'>
 
 const LOGON_TIMEOUT_MS = 10_000
 const RESEND_DELAY_MS = 1000
@@ -92,6 +94,13 @@ export class SessionCore {
     if (!this.#isWanted) return
     this.#lose()
     this.#connect(true)
+  }
+
+  /** Gives up a connection that seems dead, without a word to the user: attempts are repeated until one succeeds. */
+  renew(): void {
+    if (!this.#isWanted || !this.#info) return
+    this.#lose()
+    this.#connect(false)
   }
 
   /** Sends a message now or, if the connection is closed, exactly once after the reconnect. */
@@ -203,7 +212,7 @@ export class SessionCore {
     else {
       this.#token = result.sessionToken ?? null
       this.#sessions += 1
-      this.#ready(result.baseTime, true)
+      this.#ready(result, true)
     }
   }
 
@@ -214,7 +223,7 @@ export class SessionCore {
       this.#token = null
       this.#redirectUrl = null
       this.#connect(this.#isDemanded)
-    } else this.#ready(result.baseTime, false)
+    } else this.#ready(result, false)
   }
 
   /** False when the redirect cannot be followed. */
@@ -225,7 +234,7 @@ export class SessionCore {
     return true
   }
 
-  #ready(baseTime: string, isNewSession: boolean): void {
+  #ready({ baseTime, serverTime }: ServerTimes, isNewSession: boolean): void {
     const baseTimeMs = parseBaseTime(baseTime)
     if (baseTimeMs === null) {
       this.#refuse([sessionTexts.logonFailed(sessionTexts.badTime)], sessionTexts.badTime, null)
@@ -234,7 +243,8 @@ export class SessionCore {
     this.#cancel('logon')
     this.#failures = 0
     this.#redirects = 0
-    this.#info = { number: this.#sessions, baseTimeMs }
+    const clockOffsetMs = epochMsOf(baseTimeMs, serverTime) - this.#options.ports.nowMs()
+    this.#info = { number: this.#sessions, baseTimeMs, clockOffsetMs }
     this.#settleLogon(succeeded(null))
     for (const part of this.#parts) part.ready?.(isNewSession)
     this.#flush()

@@ -1,8 +1,12 @@
+import { DAY_MS } from '@tidemark/domain'
 import { createPaperBroker, PAPER_ACCOUNT_ID, type PaperBroker } from '../paper/paper-broker.ts'
 import type { PaperPrice } from '../paper/paper-fill-rule.ts'
 import type { PaperBook } from '../paper/paper-records.ts'
 import type { BrokerAnswer, OrderDraft } from '../trading/broker.ts'
 import { ManualTime } from './manual-time.ts'
+
+/** The market of these tests runs a day behind the wall clock. */
+export const MARKET_BEHIND_MS = DAY_MS
 
 /** A paper account in a market that a test moves. */
 export class PaperRun {
@@ -15,7 +19,8 @@ export class PaperRun {
     this.time = time
     this.broker = createPaperBroker(
       {
-        nowMs: time.nowMs,
+        wallNowMs: time.nowMs,
+        marketNowMs: () => time.nowMs() - MARKET_BEHIND_MS,
         after: time.after,
         instrument: async symbol => {
           if (symbol === 'NONE') return null

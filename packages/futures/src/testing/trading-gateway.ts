@@ -1,6 +1,13 @@
 import { orderStatusCodes as codes, transactionStatusCodes as steps } from '../protocol/codes/orders.ts'
+import { subscriptionScopes } from '../protocol/codes/trade-routing.ts'
 import { brokerageTypes } from '../protocol/codes/trading-account.ts'
-import type { Order, OrderRequest, OrderStatus, PositionStatus } from '../protocol/message-types.ts'
+import type {
+  AccountSummaryStatus,
+  Order,
+  OrderRequest,
+  OrderStatus,
+  PositionStatus,
+} from '../protocol/message-types.ts'
 import { decimalOfNumber, numberOfDecimal } from '../values/decimal.ts'
 import type { ClientMessage, ServerMessage } from '../wire-messages.ts'
 import {
@@ -49,6 +56,8 @@ export class TradingGateway extends ScriptedGateway {
   accountsCode = 0
   brokerageType: number = brokerageTypes.sim
   isSilent = false
+  /** What it answers to who wants the accounts as they are now. */
+  summaries: AccountSummaryStatus[] = []
 
   forgetSession(): void {
     this.#isSessionKnown = false
@@ -96,7 +105,9 @@ export class TradingGateway extends ScriptedGateway {
     }
     if (!this.#loggedOn.has(socket)) return
     for (const request of message.informationRequests ?? []) this.#inform(socket, request)
-    for (const { id, subscribe } of message.tradeSubscriptions ?? []) this.#subscribe(socket, id, subscribe)
+    for (const { id, subscribe, subscriptionScopes: scopes = [] } of message.tradeSubscriptions ?? [])
+      if (scopes.includes(subscriptionScopes.accountSummary)) this.#summarize(socket, id)
+      else this.#subscribe(socket, id, subscribe)
     for (const request of message.orderRequests ?? []) this.#order(socket, request)
   }
 
@@ -133,7 +144,7 @@ export class TradingGateway extends ScriptedGateway {
 
   #subscribe(socket: GatewaySocket, id: number, isWanted: boolean): void {
     if (!isWanted) {
-      this.#subscriptions.delete(socket)
+      if (this.#subscriptions.get(socket) === id) this.#subscriptions.delete(socket)
       return
     }
     this.#subscriptions.set(socket, id)
@@ -147,6 +158,15 @@ export class TradingGateway extends ScriptedGateway {
     }))
     socket.send({ orderStatuses, positionStatuses })
     socket.send({ tradeSnapshotCompletions: [{ subscriptionId: id, subscriptionScopes: [1, 2] }] })
+  }
+
+  #summarize(socket: GatewaySocket, id: number): void {
+    const accountSummaryStatuses = this.summaries.map(summary => ({ ...summary, subscriptionIds: [id] }))
+    const scopes = [subscriptionScopes.accountSummary]
+    socket.send({
+      accountSummaryStatuses,
+      tradeSnapshotCompletions: [{ subscriptionId: id, subscriptionScopes: scopes }],
+    })
   }
 
   #order(socket: GatewaySocket, request: OrderRequest): void {

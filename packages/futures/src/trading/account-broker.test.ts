@@ -24,6 +24,26 @@ describe('the accounts of a session', () => {
     })
   })
 
+  it('[FU-6] have the money that the broker counts now, and the open profit of the last prices', async () => {
+    run = new BrokerRun()
+    const account = { accountId: 10001, currency: 'USD', isSnapshot: true }
+    const money = { totalMargin: 1200, purchasingPower: 47_900, currentBalance: 49_000 }
+    run.gateway.summaries = [
+      { ...account, ...money, unrealizedProfitLoss: 100 },
+      { ...account, currency: 'EUR', currentBalance: 7 },
+      { ...account, accountId: 20002, currentBalance: 1 },
+    ]
+    void run.session.logOn()
+    await run.recover()
+    expect(run.state.balances).toEqual({
+      ...{ balance: 49_000, equity: 49_000, openProfit: 0, realizedProfit: 0 },
+      ...{ margin: 1200, purchasingPower: 47_900 },
+    })
+    // Its position has no price yet: the broker has counted with one.
+    await run.place({ quantity: 2 })
+    expect(run.state.balances).toMatchObject({ openProfit: 100, equity: 49_100 })
+  })
+
   it('[FU-6] at a real exchange take no take profit or stop loss with an order, and say so', async () => {
     run = new BrokerRun()
     run.gateway.brokerageType = brokerageTypes.regular
@@ -442,6 +462,63 @@ describe('a lost connection', () => {
     await run.time.forward(120_000)
     expect(run.summary).toEqual([])
     expect(run.gateway.requests).toEqual([])
+  })
+
+  it('[FU-6] [FU-7] says of an order without an answer that it is looked up, and sends no other beside it', async () => {
+    run.gateway.isSilent = true
+    const answer = vi.fn()
+    run.broker.place(run.draft({ type: 'limit', limitPrice: 4000 })).then(answer)
+    await run.answer()
+    expect(run.state.orders).toMatchObject([{ group: 'placing', text: '' }])
+    run.gateway.last.cut()
+    expect(run.state.orders).toMatchObject([
+      { group: 'placing', text: expect.stringContaining('It is looked up when the connection is back') },
+    ])
+    expect(await run.broker.place(run.draft({}))).toEqual({
+      isDone: false,
+      title: 'Order Placement Failed',
+      text: 'The connection was lost before the broker answered your last order. Wait until that order has been looked up.',
+    })
+    await run.time.forward(600_000)
+    expect(run.gateway.requests).toHaveLength(1)
+  })
+
+  it('[FU-6] [FU-14] replaces a connection that is cut without a word, and looks the order up', async () => {
+    const answer = vi.fn()
+    run.broker.place(run.draft({ type: 'limit', limitPrice: 4000 })).then(answer)
+    await run.time.forward(0)
+    run.gateway.read()
+    await run.time.forward(0)
+    const dead = run.gateway.last
+    run.gateway.loseUnread()
+    // Nothing is read any more, and nothing closes the connection.
+    await run.time.forward(19_999)
+    expect(run.gateway.last).toBe(dead)
+    await run.time.forward(1)
+    expect(run.gateway.last).not.toBe(dead)
+    expect(run.state.orders).toMatchObject([{ group: 'placing', text: expect.stringContaining('looked up') }])
+    run.gateway.loseUnread()
+    await run.recover()
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ text: expect.stringContaining('does not list this request') }),
+    )
+    expect(run.alerts).toEqual([])
+  })
+
+  it('[FU-6] [FU-18] looks an order up however long the connection was away', async () => {
+    run.gateway.isSilent = true
+    const answer = vi.fn()
+    run.broker.place(run.draft({ type: 'limit', limitPrice: 4000 })).then(answer)
+    await run.answer()
+    run.gateway.last.cut()
+    await run.time.forward(600_000)
+    expect(answer).not.toHaveBeenCalled()
+    expect(run.state.orders).toMatchObject([{ group: 'placing' }])
+    await run.recover()
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ text: expect.stringContaining('does not list this request') }),
+    )
+    expect(run.gateway.requests).toHaveLength(1)
   })
 
   it('[FU-6] looks for an order that the broker does not answer on a working connection', async () => {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import { ProtocolError } from '../codec/protocol-error.ts'
+import type { AccountSummary } from '../market/account-summaries.ts'
 import type { FuturesContract } from '../market/contract.ts'
 import { informationStatusCodes } from '../protocol/codes/information.ts'
 import { subscriptionScopes } from '../protocol/codes/trade-routing.ts'
@@ -54,6 +55,8 @@ export function createAccountBroker(options: AccountBrokerOptions): AccountBroke
 const SUBSCRIBER = 'broker'
 /** The provider answers these requests a hundred times a day. */
 const BALANCES_EVERY_MS = 15 * MINUTE_MS
+/** How long a working connection may take for the orders. */
+const SNAPSHOT_MS = 10_000
 const connectionFailed = `${t.notConnected} / ${t.notConnectedText}`
 
 class SessionBroker implements AccountBroker {
@@ -67,11 +70,13 @@ class SessionBroker implements AccountBroker {
   readonly #states = new Map<string, BrokerState>()
   #accounts: readonly BrokerAccount[] = []
   #balances: readonly Balance[] = []
+  #summaries: readonly AccountSummary[] = []
   #balancesAt = Number.NEGATIVE_INFINITY
   #isConnected = false
   #isLoading = false
   #error: string | null = null
   #isStopped = false
+  #stopDoubt = () => {}
 
   constructor(options: AccountBrokerOptions) {
     const { session, after } = options
@@ -85,13 +90,24 @@ class SessionBroker implements AccountBroker {
       nextOrderId: createOrderIds(() => options.wallNowMs()),
       timeOffsetMs: () => options.timeOffsetMs(),
       onUnanswered: () => {
-        if (session.isLoggedOn && !this.#isStopped) this.#subscribe()
+        if (session.isLoggedOn && !this.#isStopped) this.#askAgain()
       },
       onChange: () => this.#changed(),
     })
     this.#orders.restart()
     this.#positions.restart()
     this.#subscribe()
+    session.accountSummaries.subscribe(SUBSCRIBER, {
+      summaries: summaries => {
+        this.#summaries = summaries
+        this.#changed()
+      },
+      // Balances are then those of the last statement.
+      failed: () => {
+        this.#summaries = []
+        this.#changed()
+      },
+    })
   }
 
   get accounts(): readonly BrokerAccount[] {
@@ -116,6 +132,7 @@ class SessionBroker implements AccountBroker {
     const problem = this.#accountProblem(draft.accountId) ?? draftProblem(draft)
     if (problem) return problem
     const brackets = bracketsOf(draft)
+    if (this.#requests.hasCutOffOrder(draft.accountId)) return refused(t.placementFailed, t.earlierCutOff)
     if (brackets.length > 0 && !this.#hasBrackets(draft.accountId))
       return refused(t.orderFailed, t.noBrackets)
     const contract = await this.#contract(draft.symbol)
@@ -176,10 +193,21 @@ class SessionBroker implements AccountBroker {
 
   stop(): void {
     this.#isStopped = true
+    this.#stopDoubt()
     this.#session.trading.unsubscribe(SUBSCRIBER)
+    this.#session.accountSummaries.unsubscribe(SUBSCRIBER)
     this.#quotes.follow(new Set())
     this.#requests.ended()
     this.#listeners.clear()
+  }
+
+  /** A connection that was cut without a word takes messages and brings none. */
+  #askAgain(): void {
+    this.#subscribe()
+    this.#stopDoubt()
+    this.#stopDoubt = this.#options.after(SNAPSHOT_MS, () => {
+      if (this.#isConnected && !this.#orders.isComplete) this.#session.renew()
+    })
   }
 
   #subscribe(): void {
@@ -198,6 +226,7 @@ class SessionBroker implements AccountBroker {
       failed: error => this.#failed(error),
       disconnected: () => {
         this.#isConnected = false
+        this.#requests.disconnected()
         this.#changed()
       },
       ended: reason => {
@@ -377,14 +406,20 @@ class SessionBroker implements AccountBroker {
     const orders = this.#orders.orders(accountId)
     const known = new Set(orders.map(({ id }) => id))
     const positions = this.#positions.positions(accountId, symbol => this.#quotes.last(symbol))
-    const openProfit = positions.reduce((sum, { profit }) => sum + (profit ?? 0), 0)
+    const profits = positions.map(({ profit }) => profit)
+    const openProfit = profits.includes(null)
+      ? null
+      : profits.reduce<number>((sum, one) => sum + (one ?? 0), 0)
     const realizedProfit = this.#positions.realized(accountId)
     return {
       status: this.#status,
       error: this.#error,
       orders: [...orders, ...this.#requests.placing(accountId, id => known.has(id))],
       positions,
-      balances: balancesOf(this.#balances, accountId, { realizedProfit, openProfit }),
+      balances: balancesOf({ statements: this.#balances, summaries: this.#summaries }, accountId, {
+        realizedProfit,
+        openProfit,
+      }),
       executions: this.#orders.executions(accountId),
     }
   }

@@ -86,6 +86,8 @@ export interface BrokerBalances {
   readonly realizedProfit: number
   /** Null where the account does not say. */
   readonly margin: number | null
+  /** What is free for new positions; null where the account does not say. */
+  readonly purchasingPower: number | null
 }
 
 export interface BrokerExecution {

@@ -51,6 +51,11 @@ interface OpenRequest extends Asked {
   readonly askedAt: number
   /** The number of snapshots that had begun when it left; null until then. */
   sentIn: number | null
+  /** It left, and the connection was lost before an answer: the next snapshot decides. */
+  isCutOff: boolean
+  /** Gives up when there is no answer for this long. */
+  giveUpAfter(ms: number): void
+  waitOn(): void
   finish(answer: BrokerAnswer): void
 }
 
@@ -128,6 +133,9 @@ export class OrderRequests {
     }
     const request: OpenRequest = {
       ...{ ...asked, clOrderId, firstClOrderId, requestId, askedAt: nowMs(), sentIn: null },
+      isCutOff: false,
+      giveUpAfter: ms => restartTimer(ms, () => request.finish(refused(asked.title, t.unanswered))),
+      waitOn: () => stopTimer(),
       finish: given => {
         if (!this.#open.delete(clOrderId)) return
         stopTimer()
@@ -141,7 +149,7 @@ export class OrderRequests {
     const sent = () => {
       request.sentIn = this.#snapshots
       restartTimer(ANSWER_MS, () => {
-        restartTimer(LAST_ANSWER_MS - ANSWER_MS, () => request.finish(refused(asked.title, t.unanswered)))
+        request.giveUpAfter(LAST_ANSWER_MS - ANSWER_MS)
         this.#ports.onUnanswered()
       })
     }
@@ -151,7 +159,7 @@ export class OrderRequests {
   /** Orders that are on their way: the broker has not named them yet. */
   placing(accountId: string, isKnown: (orderId: string) => boolean): BrokerOrder[] {
     return [...this.#open.values()].flatMap(
-      ({ draft, clOrderId, askedAt, accountId: of, isBracket, parentId, firstClOrderId }) =>
+      ({ draft, clOrderId, askedAt, accountId: of, isBracket, parentId, firstClOrderId, isCutOff }) =>
         draft === null || of !== accountId || isKnown(clOrderId)
           ? []
           : [
@@ -162,12 +170,19 @@ export class OrderRequests {
                 group: 'placing' as const,
                 filledQuantity: 0,
                 averagePrice: null,
-                text: '',
+                text: isCutOff ? t.cutOff : '',
                 parentId: parentId ?? (isBracket ? firstClOrderId : null),
                 placedAt: askedAt,
                 changedAt: askedAt,
               },
             ],
+    )
+  }
+
+  /** Whether the fate of a new order is not known, because the connection was lost after it left. */
+  hasCutOffOrder(accountId: string): boolean {
+    return [...this.#open.values()].some(
+      request => request.accountId === accountId && request.draft !== null && request.isCutOff,
     )
   }
 
@@ -189,8 +204,18 @@ export class OrderRequests {
           request.finish(refused(request.title, refusalText(reject.rejectCode, reject)))
   }
 
+  /** However long the connection is away, what left is looked up when it is back. */
+  disconnected(): void {
+    for (const request of this.#open.values()) {
+      if (request.sentIn === null) continue
+      request.isCutOff = true
+      request.waitOn()
+    }
+  }
+
   snapshotBegins(): void {
     this.#snapshots += 1
+    for (const request of this.#open.values()) if (request.isCutOff) request.giveUpAfter(LAST_ANSWER_MS)
   }
 
   /** Answers what left before the snapshot was asked for: the broker knows it by now, or never got it. */

@@ -45,6 +45,10 @@ export const tradingTexts = {
   filledBefore: 'The order was filled before it could be cancelled',
   lostRequest:
     'The connection was lost before the broker answered, and the broker does not list this request. It is not sent again. Check your orders and positions before you repeat it.',
+  cutOff:
+    'Sent, but the connection was lost before the broker answered. It is looked up when the connection is back, and not sent again.',
+  earlierCutOff:
+    'The connection was lost before the broker answered your last order. Wait until that order has been looked up.',
   unanswered:
     'The broker has not answered. The request may still be carried out: check your orders and positions before you repeat it.',
   someFailed: (count: number, text: string): string => (count > 1 ? `${count} orders: ${text}` : text),

@@ -1,2 +1,3 @@
-export { useBroker } from './broker-store.ts'
+export { isOwnChange, useBroker } from './broker-store.ts'
 export { useBrokerFeed } from './use-broker-feed.ts'
+export { useBrokerOfMainWindow } from './windows/use-broker-of-main-window.ts'

@@ -23,7 +23,8 @@ beforeEach(() => {
   time = createManualTime()
   reports = []
   paper = createPaperBroker({
-    nowMs: time.clock.now,
+    wallNowMs: time.clock.now,
+    marketNowMs: () => time.clock.now() - 5000,
     after: time.after,
     instrument: async () => ({ tickSize: 0.25, tickValue: 12.5 }),
     follow: (_symbol, onPrice) => {
@@ -38,13 +39,21 @@ it('[FU-12] reports an order, its fill and the position that follows', async () 
   await broker.place(draft)
   time.pass(1000)
   expect(reports).toMatchObject([
-    { action: 'newOrder', by: 'paper', data: { orderId: orderId(0), symbol: 'ES', statusCode: 6 } },
+    {
+      action: 'newOrder',
+      by: 'paper',
+      data: { orderId: orderId(0), symbol: 'ES', statusCode: 6, at: 995_000 },
+    },
     {
       action: 'placeOrder',
       by: 'paper',
       data: { symbol: 'ES', side: 'buy', type: 'market', quantity: 2, duration: 'DAY' },
     },
-    { action: 'positionUpdate', by: 'paper', data: { symbol: 'ES', quantity: 2, averagePrice: 5000 } },
+    {
+      action: 'positionUpdate',
+      by: 'paper',
+      data: { symbol: 'ES', quantity: 2, averagePrice: 5000, at: 996_000 },
+    },
   ])
   expect(reports[1]?.data).not.toHaveProperty('accountId')
 })
@@ -86,7 +95,7 @@ it('[FU-12] reports changes, cancellations, closed and reversed positions', asyn
     'closePosition',
     'positionUpdate',
   ])
-  expect(reports.at(-1)?.data).toEqual({ symbol: 'ES', quantity: 0, averagePrice: null })
+  expect(reports.at(-1)?.data).toMatchObject({ symbol: 'ES', quantity: 0, averagePrice: null })
 })
 
 it('[FU-12] reports what a flatten did', async () => {

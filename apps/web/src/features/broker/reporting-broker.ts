@@ -10,8 +10,13 @@ export interface ReportingBroker {
   stop(): void
 }
 
-/** [FU-12] The same broker; every trade that is done is reported, and so is what the accounts do by themselves. */
-export function reportTrades(broker: Broker, report: ReportTrade): ReportingBroker {
+/** [FU-12] The same broker; every trade that is done is reported, and so is what the accounts do by themselves. What another
+ *  window did is reported there. */
+export function reportTrades(
+  broker: Broker,
+  report: ReportTrade,
+  isOwnChange: (accountId: string) => boolean = () => true,
+): ReportingBroker {
   const states = new Map<string, BrokerState>()
   const check = () => {
     for (const { id } of broker.accounts) {
@@ -20,7 +25,8 @@ export function reportTrades(broker: Broker, report: ReportTrade): ReportingBrok
       if (state.status !== 'ready') continue
       const before = states.get(id)
       states.set(id, state)
-      if (before && before !== state) for (const trade of tradesBetween(before, state)) report(id, trade)
+      if (!before || before === state || !isOwnChange(id)) continue
+      for (const trade of tradesBetween(before, state)) report(id, trade)
     }
   }
   check()

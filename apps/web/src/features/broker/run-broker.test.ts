@@ -5,7 +5,7 @@ import type { TickerUpdate } from '../../live/ticker-store.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { createGatewayPorts } from '../../testing/futures-gateway.ts'
-import { createManualTime } from '../../testing/manual-time.ts'
+import { createManualTime, type ManualTime } from '../../testing/manual-time.ts'
 import { startFutures } from '../futures/futures-client.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { startBroker } from './run-broker.ts'
@@ -39,9 +39,12 @@ const broker = (): Broker => {
   if (!now) throw new Error('There is no broker')
   return now
 }
+const timesOf = ({ clock, after }: ManualTime) => ({
+  ...{ wallNowMs: clock.now, marketNowMs: clock.now, after },
+})
 const stops: (() => void)[] = []
 const run = (hasPaper: boolean, time = createManualTime()) => {
-  const stop = startBroker({ email, hasPaper, isListed }, { nowMs: time.clock.now, after: time.after })
+  const stop = startBroker({ email, hasPaper, isListed }, timesOf(time))
   stops.push(stop)
   return { time, stop }
 }
@@ -86,10 +89,7 @@ describe('the paper account', () => {
     again.time.pass(1000)
     expect(broker().state('paper').positions).toMatchObject([{ symbol: 'SPY', quantity: 10 }])
     again.stop()
-    const other = startBroker(
-      { email: 'x@y.z', hasPaper: true, isListed },
-      { nowMs: time.clock.now, after: time.after },
-    )
+    const other = startBroker({ email: 'x@y.z', hasPaper: true, isListed }, timesOf(time))
     stops.push(other)
     expect(broker().state('paper').positions).toEqual([])
   })

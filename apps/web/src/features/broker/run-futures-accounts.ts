@@ -1,9 +1,12 @@
-import { type AccountBroker, createAccountBroker } from '@tidemark/futures'
-import { browserPorts } from '../../live/browser-ports.ts'
+import {
+  type AccountBroker,
+  type AccountBrokerOptions,
+  createAccountBroker,
+  type SessionInfo,
+} from '@tidemark/futures'
 import { notice } from '../../ui/notices.ts'
-import { marketNow } from '../market-clock/index.ts'
 import type { SessionWatch } from './futures-session-watch.ts'
-import { timeOffsetMs } from './time-offset.ts'
+import { timeOffsetMs, writeTimeOffset } from './time-offset.ts'
 
 export interface FuturesAccountsRun {
   /** Null without a futures session. */
@@ -15,7 +18,7 @@ export interface FuturesAccountsRun {
 export function runFuturesAccounts(
   futures: SessionWatch,
   onAccounts: () => void,
-  time = { nowMs: () => browserPorts.clock.now(), after: browserPorts.after },
+  time: Pick<AccountBrokerOptions, 'wallNowMs' | 'marketNowMs' | 'after'>,
 ): FuturesAccountsRun {
   let broker: AccountBroker | null = null
   const open = () => {
@@ -28,14 +31,17 @@ export function runFuturesAccounts(
   function openBroker(session: NonNullable<SessionWatch['session']>): AccountBroker {
     const opened = createAccountBroker({
       session,
-      wallNowMs: time.nowMs,
-      marketNowMs: () => marketNow() * 1000,
-      after: time.after,
+      ...time,
       timeOffsetMs,
       onNotice: ({ title, text }) => notice({ title, text, kind: 'warning', id: `broker-${title}` }),
     })
     let { accounts } = opened
+    let logon: SessionInfo | null = null
     opened.subscribe(() => {
+      if (session.info && session.info !== logon) {
+        logon = session.info
+        writeTimeOffset(logon.clockOffsetMs ?? 0)
+      }
       if (opened.accounts === accounts) return
       accounts = opened.accounts
       onAccounts()

@@ -21,7 +21,8 @@ const defined = (fields: Readonly<Record<string, TradeData[string] | undefined>>
 
 const orderOf = (order: BrokerOrder): TradeData => {
   const { id: orderId, symbol, side, type, quantity, limitPrice, stopPrice, parentId, statusCode } = order
-  return defined({ orderId, symbol, side, type, quantity, limitPrice, stopPrice, parentId, statusCode })
+  const fields = { orderId, symbol, side, type, quantity, limitPrice, stopPrice, parentId, statusCode }
+  return defined({ ...fields, at: order.placedAt })
 }
 
 /** What an account did between two states: it took an order, added one that protects a position, or its position changed. */
@@ -33,16 +34,23 @@ export function tradesBetween(before: BrokerState, after: BrokerState): Trade[] 
       action: order.parentId === null ? ('newOrder' as const) : ('addOrder' as const),
       data: orderOf(order),
     }))
-  return [...orders, ...positionChanges(before.positions, after.positions)]
+  const lastFill = (symbol: string) =>
+    after.executions.findLast(execution => execution.symbol === symbol)?.at ?? null
+  return [...orders, ...positionChanges(before.positions, after.positions, lastFill)]
 }
 
-function positionChanges(before: readonly BrokerPosition[], after: readonly BrokerPosition[]): Trade[] {
+function positionChanges(
+  before: readonly BrokerPosition[],
+  after: readonly BrokerPosition[],
+  lastFill: (symbol: string) => number | null,
+): Trade[] {
   const old = new Map(before.map(position => [position.symbol, position]))
   const current = new Map(after.map(position => [position.symbol, position]))
   return [...new Set([...old.keys(), ...current.keys()])].flatMap(symbol => {
     const [was, is] = [old.get(symbol), current.get(symbol)]
     if (was?.quantity === is?.quantity && was?.averagePrice === is?.averagePrice) return []
-    const data = { symbol, quantity: is?.quantity ?? 0, averagePrice: is?.averagePrice ?? null }
+    const held = { quantity: is?.quantity ?? 0, averagePrice: is?.averagePrice ?? null }
+    const data = { symbol, ...held, at: lastFill(symbol) }
     return [{ action: 'positionUpdate' as const, data }]
   })
 }

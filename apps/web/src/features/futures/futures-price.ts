@@ -22,7 +22,7 @@ export interface QuoteSource {
     subscriberId: string,
     symbol: string,
     listener: {
-      quote(quote: Pick<FuturesQuote, 'lp'>, day: Pick<FuturesDay, 'previousSettlement'>): void
+      quote(quote: FuturesQuote, day: Pick<FuturesDay, 'previousSettlement'>): void
     },
   ): void
   unsubscribe(subscriberId: string): void

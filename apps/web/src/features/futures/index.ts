@@ -1,10 +1,12 @@
 export type { FuturesAccount } from './first-account.ts'
 export type { ListedContract } from './futures-contracts.ts'
+export type { QuoteSource } from './futures-price.ts'
 export { type FuturesState, useFuturesSocket } from './futures-socket.ts'
 export {
   loadFuturesDatafeed,
   loadFuturesSession,
   loadMinuteBars,
+  loadQuotes,
   reconnectFutures,
   tryLogon,
 } from './load-futures.ts'

@@ -6,8 +6,11 @@ import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { TradingHost } from './trading-host.tsx'
 
-const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
-vi.mock('../broker/index.ts', () => ({ useBroker: () => connected.broker }))
+const connected = vi.hoisted(() => ({ broker: null as Broker | null, isOwn: true }))
+vi.mock('../broker/index.ts', () => ({
+  useBroker: () => connected.broker,
+  isOwnChange: () => connected.isOwn,
+}))
 
 const shown = () => useNotices.getState().notices.map(({ title, text, kind }) => [title, text, kind])
 
@@ -31,6 +34,16 @@ describe('[BY-17] what became of an order', () => {
       ['Filled', 'Buy 2 ESZ6 @ 7910.25, filled at 7910.00', 'success'],
       ['Rejected: Buy 2 ESZ6 @ 7910.25', 'No margin', 'error'],
     ])
+  })
+
+  it('[FU-8] is told in the window that filled it alone', () => {
+    const { change } = start({ orders: [fakeOrder()] })
+    const filled = fakeOrder({ group: 'filled', averagePrice: 7910 })
+    connected.isOwn = false
+    act(() => change({ orders: [filled] }))
+    connected.isOwn = true
+    act(() => change({ orders: [filled] }))
+    expect(shown()).toEqual([])
   })
 
   it('is not told of what was done before the account was there', () => {

@@ -58,6 +58,9 @@ export const tradingTexts = {
   states: {
     noBrokerTitle: 'No trading account',
     noBrokerText: 'Connect a futures account under Connections; it brings a paper account too.',
+    noMainTitle: 'No main window with an account',
+    noMainText:
+      'Accounts and orders are in the main window, and this window trades through it. Open the workspace to go on.',
     connecting: 'Connecting to the account',
     failedTitle: 'Account not available',
     notFutureTitle: (symbol: string) => `${symbol} cannot be traded here`,
@@ -119,6 +122,7 @@ export const tradingTexts = {
       equity: 'Equity',
       realized: 'Realized',
       margin: 'Margin',
+      purchasingPower: 'Buying power',
       time: 'Time',
       price: 'Price',
     },
@@ -221,6 +225,7 @@ export const tradingTexts = {
     },
     incomplete: (side: string, contract: string) => `${side} ${contract} …`,
     sent: (order: string) => `Sent: ${order}`,
+    unanswered: (order: string) => `No answer yet: ${order}`,
     confirm: 'Ask before sending',
   },
   errors: {

@@ -2,7 +2,7 @@ import { isFuturesSymbol } from '@tidemark/domain'
 import type { Depth, FuturesQuote, FuturesSession } from '@tidemark/futures'
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
-import { loadFuturesSession, useFuturesSocket } from '../futures/index.ts'
+import { loadFuturesSession, loadQuotes, type QuoteSource, useFuturesSocket } from '../futures/index.ts'
 import { useTicker } from '../live-data/index.ts'
 import { createFrameValue } from './frame-value.ts'
 import { tradingTexts as t } from './texts.ts'
@@ -28,9 +28,12 @@ export function useContractMarket(symbol: string, wantsDepth = false): ContractM
     if (!isFuture || !isLoggedOn) return
     let stop = () => {}
     let isOver = false
-    loadFuturesSession().then(
-      session => {
-        if (!isOver && session) stop = follow(session, `trading${id}`, symbol, wantsDepth, value.set)
+    const subscriberId = `trading${id}`
+    Promise.all([loadFuturesSession(), loadQuotes()]).then(
+      ([session, quotes]) => {
+        if (isOver) return
+        if (session) stop = follow(session, subscriberId, symbol, wantsDepth, value.set)
+        else if (quotes) stop = followQuotes(quotes, subscriberId, symbol, value.set)
       },
       (error: unknown) => reportProblem(t.states.noPrices, error),
     )
@@ -46,6 +49,17 @@ export function useContractMarket(symbol: string, wantsDepth = false): ContractM
     [price],
   )
   return isFuture ? market : ofShare
+}
+
+/** A chart window gets the quotes of the main window, without depth. */
+function followQuotes(
+  quotes: QuoteSource,
+  subscriberId: string,
+  symbol: string,
+  show: (market: ContractMarket) => void,
+): () => void {
+  quotes.subscribe(subscriberId, symbol, { quote: quote => show({ ...nothing, quote }) })
+  return () => quotes.unsubscribe(subscriberId)
 }
 
 function follow(

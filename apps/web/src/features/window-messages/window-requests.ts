@@ -1,4 +1,5 @@
 import {
+  type brokerRequestKind,
   type FuturesRequestKind,
   lastRequestId,
   maxErrorCharacters,
@@ -11,7 +12,7 @@ import type { After } from '../../live/ports.ts'
 import { windowMessageTexts as t } from './texts.ts'
 import type { WindowChannel } from './window-channel.ts'
 
-type AskedKind = WindowRequestKind | FuturesRequestKind
+type AskedKind = WindowRequestKind | FuturesRequestKind | typeof brokerRequestKind
 
 export type WindowOutcome<Answer> =
   | { readonly answer: Answer; readonly error: null }

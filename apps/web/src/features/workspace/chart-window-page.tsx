@@ -1,10 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { AlertsBackground } from '../alerts/index.ts'
+import { useBrokerOfMainWindow } from '../broker/index.ts'
 import { DelayNotice, MainWindowNotice, useStatusPoll } from '../connection/index.ts'
 import { useFuturesOfMainWindow } from '../futures/index.ts'
 import { IndicatorsMenu } from '../indicators/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
+import { TradingHost } from '../trading/index.ts'
 import { useUndoKeys } from '../undo/index.ts'
 import { ChartArea } from './chart-area/chart-area.tsx'
 import { ChartIntervalEntry } from './chart-area/chart-interval-entry.tsx'
@@ -31,6 +33,7 @@ export function ChartWindowPage() {
   useStatusPoll()
   useUndoKeys()
   useFuturesOfMainWindow()
+  useBrokerOfMainWindow()
   return (
     <WindowStores {...chart}>
       <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
@@ -48,6 +51,7 @@ export function ChartWindowPage() {
       <ChartSymbolSearch />
       <ChartIntervalEntry />
       <AlertFormHost />
+      <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
     </WindowStores>
   )

@@ -10,7 +10,10 @@ import { changeTradingPreference } from '../trading-preference.ts'
 import { AccountManager } from './account-manager.tsx'
 
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
-vi.mock('../../broker/index.ts', () => ({ useBroker: () => connected.broker }))
+vi.mock('../../broker/index.ts', () => ({
+  useBroker: () => connected.broker,
+  isOwnChange: () => true,
+}))
 
 beforeEach(() => {
   useNotices.setState({ notices: [] })

@@ -51,4 +51,5 @@ const columns: readonly Column<BalanceRow>[] = [
   profit(c.profit, ({ openProfit }) => openProfit),
   profit(c.realized, ({ realizedProfit }) => realizedProfit),
   amount(c.margin, ({ margin }) => margin),
+  amount(c.purchasingPower, ({ purchasingPower }) => purchasingPower),
 ]

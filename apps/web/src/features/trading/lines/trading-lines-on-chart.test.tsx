@@ -21,7 +21,10 @@ import { changeTradingPreference } from '../trading-preference.ts'
 import { TradingLinesOnChart } from './trading-lines-on-chart.tsx'
 
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
-vi.mock('../../broker/index.ts', () => ({ useBroker: () => connected.broker }))
+vi.mock('../../broker/index.ts', () => ({
+  useBroker: () => connected.broker,
+  isOwnChange: () => true,
+}))
 
 beforeEach(() => {
   useNotices.setState({ notices: [] })

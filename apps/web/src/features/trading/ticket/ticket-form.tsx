@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { newYorkDate } from '@tidemark/domain'
-import type { Broker, BrokerAccount, BrokerAnswer, FuturesQuote } from '@tidemark/futures'
+import type { Broker, BrokerAccount, BrokerAnswer, BrokerOrder, FuturesQuote } from '@tidemark/futures'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { marketNow } from '../../market-clock/index.ts'
 import { AccountSelect } from '../account-select.tsx'
@@ -10,6 +10,7 @@ import { readPrice } from '../read-price.ts'
 import { readQuantity } from '../read-quantity.ts'
 import { tradingTexts } from '../texts.ts'
 import { changeTradingPreference, useTradingPreference } from '../trading-preference.ts'
+import { useBrokerState } from '../use-account.ts'
 import { useContractMarket } from '../use-contract-market.ts'
 import { useTradingActions } from '../use-trading-actions.ts'
 import { Brackets } from './brackets.tsx'
@@ -44,6 +45,9 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
   const { answer, isBusy, send } = useSending(broker)
   const [tries, setTries] = useState(0)
   useStartPrice(terms, quote)
+  const { orders } = useBrokerState(broker, account.id)
+  // Also of an order that was sent before this form was opened, or from elsewhere.
+  const unanswered = orders.find(({ group, text }) => group === 'placing' && text !== '') ?? null
 
   const hasBrackets = account.hasBrackets === true
   const context = { accountId: account.id, terms, quote, nowMs: marketNow() * 1000, hasBrackets }
@@ -142,12 +146,12 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
         type="submit"
         className={classes.send}
         data-side={fields.side}
-        disabled={isBusy}
+        disabled={isBusy || unanswered !== null}
         aria-busy={isBusy}
       >
         {draft === null ? t.incomplete(tradingTexts.sides[fields.side], terms.name) : orderText(draft)}
       </button>
-      <Answer answer={answer} />
+      {unanswered === null ? <Answer answer={answer} /> : <Unanswered order={unanswered} />}
       <Switch
         className={classes.confirm}
         label={t.confirm}
@@ -170,6 +174,16 @@ function DateField({ value, error }: { readonly value: string; readonly error: s
         onChange={({ currentTarget }) => changeTicket({ date: currentTarget.value })}
       />
       {error === null ? null : <span className={classes.error}>{error}</span>}
+    </div>
+  )
+}
+
+/** An order whose fate is not known: nothing is sent beside it. */
+function Unanswered({ order }: { readonly order: BrokerOrder }) {
+  return (
+    <div className={classes.unanswered} role="status">
+      <strong>{t.unanswered(orderText(order))}</strong>
+      <span>{order.text}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Broker } from '@tidemark/futures'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeBroker, paperAccount } from '../../../testing/fake-broker.ts'
+import { createFakeBroker, fakeOrder, paperAccount } from '../../../testing/fake-broker.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { openTicket } from '../open-trading.ts'
@@ -12,7 +12,10 @@ import { TicketPanel } from './ticket-panel.tsx'
 import { changeTicket, useTicketStore } from './ticket-store.ts'
 
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
-vi.mock('../../broker/index.ts', () => ({ useBroker: () => connected.broker }))
+vi.mock('../../broker/index.ts', () => ({
+  useBroker: () => connected.broker,
+  isOwnChange: () => true,
+}))
 const market = vi.hoisted(() => ({ quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 } }))
 vi.mock('../use-contract-market.ts', () => ({
   useContractMarket: () => ({ quote: market.quote, depth: null, error: null }),
@@ -55,6 +58,17 @@ async function fill(user: ReturnType<typeof userEvent.setup>, name: string, text
 }
 
 describe('[FU-6] the order ticket', () => {
+  it('[FU-7] sends nothing beside an order whose answer was lost', () => {
+    const { change } = open()
+    const order = { group: 'placing', text: 'It is looked up' } as const
+    act(() => change({ orders: [fakeOrder(order)] }))
+    expect(screen.getByRole('status').textContent).toBe('No answer yet: Buy 2 ESZ6 @ 7910.25It is looked up')
+    const send = () => screen.getByRole('button', { name: 'Buy 1 ESZ6 @ 7910.00' })
+    expect(send()).toHaveProperty('disabled', true)
+    act(() => change({ orders: [fakeOrder({ ...order, text: '' })] }))
+    expect(send()).toHaveProperty('disabled', false)
+  })
+
   it('says the whole order on its button and sends it', async () => {
     const { user, broker } = open()
     expect(field('Price')).toHaveProperty('value', '7910.00')
