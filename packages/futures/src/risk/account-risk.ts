@@ -118,6 +118,11 @@ export class AccountRisk {
     return [...this.#orders.values()].filter(({ isOpen }) => isOpen)
   }
 
+  /** Whether an order was let through of which an open connection has not heard yet. */
+  get hasUnanswered(): boolean {
+    return this.#sent.some(({ isOrphan }) => !isOrphan)
+  }
+
   /** By symbol, negative when short; only what is not zero. */
   get positions(): ReadonlyMap<string, number> {
     const open = [...this.#positions].map(([symbol, { net }]) => [symbol, net] as const)

@@ -58,6 +58,11 @@ export const tradingTexts = {
     notFutureText: 'Orders are placed in futures.',
     showFuture: (contract: string) => `Show ${contract}`,
     noPrices: 'No prices yet',
+    old: {
+      lost: 'Connection lost: these prices are old',
+      dim: 'No new price for 10 seconds',
+      old: 'No new price for a minute',
+    },
   },
   manager: {
     views: 'Account manager',
@@ -154,6 +159,7 @@ export const tradingTexts = {
     ladder: (contract: string) => `Ladder of ${contract}`,
     armed: 'Armed',
     arm: 'Arm one-click orders',
+    notArmed: 'One-click orders are off',
     quantity: 'Quantity of an order by a click',
     chooseQuantity: (count: number) => `Quantity ${count}`,
     bid: 'Bid size',

@@ -6,6 +6,7 @@ import { marketNow } from '../../market-clock/index.ts'
 import { AccountSelect } from '../account-select.tsx'
 import { type ContractTerms, onTick, priceText } from '../contract-terms.ts'
 import { orderText } from '../order-text.ts'
+import { ageWords } from '../price-age.ts'
 import { readPrice } from '../read-price.ts'
 import { readQuantity } from '../read-quantity.ts'
 import { tradingTexts } from '../texts.ts'
@@ -39,7 +40,8 @@ interface TicketFormProps {
 export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormProps) {
   const fields = useTicketStore(store => store.fields)
   const { isConfirmed } = useTradingPreference()
-  const { quote } = useContractMarket(terms.symbol)
+  const { quote, age } = useContractMarket(terms.symbol)
+  const words = ageWords(age)
   const form = useRef<HTMLFormElement>(null)
   const { answer, isBusy, send } = useSending(broker)
   const [tries, setTries] = useState(0)
@@ -81,8 +83,14 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
           buy: priceText(terms.symbol, marketPrice('buy', quote)),
           sell: priceText(terms.symbol, marketPrice('sell', quote)),
         }}
+        isOld={words !== null}
         onSide={side => changeTicket({ side })}
       />
+      {words === null ? null : (
+        <p className={classes.old} role="status">
+          {words}
+        </p>
+      )}
       <div className={classes.grid}>
         <ChoiceField
           label={t.type}

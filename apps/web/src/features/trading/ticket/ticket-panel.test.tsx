@@ -6,6 +6,7 @@ import { createFakeBroker, paperAccount } from '../../../testing/fake-broker.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { openTicket } from '../open-trading.ts'
+import type { PriceAge } from '../price-age.ts'
 import { TradingHost } from '../trading-host.tsx'
 import { changeTradingPreference } from '../trading-preference.ts'
 import { TicketPanel } from './ticket-panel.tsx'
@@ -13,12 +14,16 @@ import { changeTicket, useTicketStore } from './ticket-store.ts'
 
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
 vi.mock('../../broker/index.ts', () => ({ useBroker: () => connected.broker }))
-const market = vi.hoisted(() => ({ quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 } }))
+const market = vi.hoisted(() => ({
+  quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 },
+  age: 'fresh' as PriceAge,
+}))
 vi.mock('../use-contract-market.ts', () => ({
-  useContractMarket: () => ({ quote: market.quote, depth: null, error: null }),
+  useContractMarket: () => ({ ...market, depth: null, error: null }),
 }))
 
 beforeEach(() => {
+  market.age = 'fresh'
   changeTicket({
     side: 'buy',
     type: 'limit',
@@ -55,6 +60,16 @@ async function fill(user: ReturnType<typeof userEvent.setup>, name: string, text
 }
 
 describe('[FU-6] the order ticket', () => {
+  it('[BY-17] dims prices that are old, and says so in words', () => {
+    open()
+    expect(screen.queryByText(/old|No new price/)).toBeNull()
+    expect(screen.getByText('7910.25').dataset.old).toBe('false')
+    market.age = 'lost'
+    act(() => changeTicket({ side: 'sell' }))
+    expect(screen.getByRole('status').textContent).toBe('Connection lost: these prices are old')
+    expect(screen.getByText('7910.25').dataset.old).toBe('true')
+  })
+
   it('says the whole order on its button and sends it', async () => {
     const { user, broker } = open()
     expect(field('Price')).toHaveProperty('value', '7910.00')
