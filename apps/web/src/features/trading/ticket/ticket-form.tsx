@@ -144,7 +144,7 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
         entry={entry ?? marketPrice(fields.side, quote)}
         stopPoints={typeof stopPoints === 'number' ? stopPoints : null}
         onSize={size => changeTicket({ quantity: String(size) })}
-        onStop={stopLoss => changeTicket(hasBrackets ? { hasStopLoss: true, stopLoss } : {})}
+        onStop={hasBrackets ? stopLoss => changeTicket({ hasStopLoss: true, stopLoss }) : null}
       />
       <button
         type="submit"
