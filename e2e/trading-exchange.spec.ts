@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { connectFutures, openContract } from './support/futures.ts'
+import { fillTicket, openTicket, startPrice, ticketOf } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
-const ticketOf = (page: Page): Locator => page.getByRole('form', { name: 'Order ticket' })
 const ordersOf = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row')
 
 /** With the ticket of a contract and the account manager open. */
@@ -18,21 +18,7 @@ async function openAccount(page: Page, account: string): Promise<void> {
   await chart.expectShown('SPY', '1m')
   await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
-  await page.getByRole('button', { name: 'Trade', exact: true }).click()
-  await ticketOf(page).getByLabel('Account').selectOption(account)
-  await page.getByRole('tab', { name: 'Account', exact: true }).click()
-}
-
-async function fillTicket(page: Page, type: 'Market' | 'Limit', quantity: number): Promise<void> {
-  const ticket = ticketOf(page)
-  await ticket.getByLabel('Type').selectOption(type)
-  await ticket.getByRole('textbox', { name: 'Quantity' }).fill(String(quantity))
-  if (type === 'Market') return
-  // The market does not reach it while the test runs.
-  const price = ticket.getByRole('textbox', { name: 'Price' })
-  await expect(price).not.toHaveValue('')
-  const shown = Number((await price.inputValue()).replaceAll(',', ''))
-  await price.fill(String(shown - 40))
+  await openTicket(page, account)
 }
 
 async function send(page: Page): Promise<void> {
@@ -46,7 +32,8 @@ test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is f
   page,
 }) => {
   await openAccount(page, 'SIM10001')
-  await fillTicket(page, 'Limit', 1)
+  // The market does not reach it while the test runs.
+  await fillTicket(page, 1, (await startPrice(page)) - 40)
   await send(page)
   await expect(page.getByRole('tab', { name: 'Orders 1' })).toBeVisible()
   await expect(ordersOf(page).nth(1)).toContainText('Working')
@@ -59,7 +46,7 @@ test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is f
   await page.keyboard.press('Enter')
   await expect(ordersOf(page).nth(1).getByRole('cell').nth(4)).toHaveText('3')
 
-  await fillTicket(page, 'Market', 2)
+  await fillTicket(page, 2)
   await send(page)
   await page.getByRole('tab', { name: 'Positions 1' }).click()
   const positions = page.getByRole('table', { name: 'Positions' })

@@ -40,13 +40,21 @@ export function KillSwitch({ account, onChanged, flatten }: KillSwitchProps) {
 
   return (
     <section className={classes.kill} aria-label={t.kill}>
-      {isLocked && <p role="status">{isFlattening ? t.flattening : t.locked}</p>}
+      {isLocked && (
+        <p className={classes.state} role="status">
+          {isFlattening ? t.flattening : t.locked}
+        </p>
+      )}
       <FailureLine>{failure}</FailureLine>
       {isAsking ? (
         <>
           <p className={classes.note}>{isLocked ? t.unlockText : t.killText}</p>
           <div className={classes.actions}>
-            <Button color="red" variant="filled" disabled={isBusy} onClick={() => void act()}>
+            <Button
+              className={isLocked ? undefined : classes.dangerNow}
+              disabled={isBusy}
+              onClick={() => void act()}
+            >
               {isLocked ? t.unlockNow : t.killNow}
             </Button>
             <Button disabled={isBusy} onClick={() => setAsking(false)}>
@@ -55,7 +63,7 @@ export function KillSwitch({ account, onChanged, flatten }: KillSwitchProps) {
           </div>
         </>
       ) : (
-        <Button color="red" onClick={() => setAsking(true)}>
+        <Button className={isLocked ? undefined : classes.danger} onClick={() => setAsking(true)}>
           {isLocked ? t.unlock : t.kill}
         </Button>
       )}

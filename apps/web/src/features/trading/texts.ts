@@ -205,7 +205,8 @@ export const tradingTexts = {
     risk: 'Risk $',
     interval: (ri: string) => `Risk interval ${ri}`,
     sizeFrom: (points: string, isInterval: boolean) =>
-      isInterval ? `if RI ${points} is lost` : `if stop ${points} is hit`,
+      isInterval ? `RI ${points}` : `stop ${points}`,
+    sizeHelp: 'How many contracts lose at most this risk when the price moves this far against them',
     noSize: 'Set a stop loss to see the size that this risk allows.',
     size: (size: number) => `Qty ${size}`,
     chooseSize: (size: number) => `Use quantity ${size}`,

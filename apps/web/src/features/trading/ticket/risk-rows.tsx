@@ -113,7 +113,7 @@ function SizeRow({ terms, stopPoints, ri, onSize }: SizeRowProps) {
             }}
           />
         </label>
-        <span className={classes.proposalText} title={reason}>
+        <span className={classes.proposalText} title={t.sizeHelp}>
           {reason}
         </span>
         {size === null ? null : (

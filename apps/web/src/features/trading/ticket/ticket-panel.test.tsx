@@ -167,7 +167,7 @@ describe('[FU-6] the order ticket', () => {
     const { user } = open()
     act(() => changeTradingPreference({ risk: 1900 }))
     expect(screen.getByText('Risk interval 12.10')).toBeTruthy()
-    expect(screen.getByText('if RI 12.10 is lost')).toBeTruthy()
+    expect(screen.getByText('RI 12.10')).toBeTruthy()
     expect(field('Quantity')).toHaveProperty('value', '1')
     await user.click(screen.getByRole('button', { name: 'Use quantity 3' }))
     expect(field('Quantity')).toHaveProperty('value', '3')
@@ -175,7 +175,7 @@ describe('[FU-6] the order ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Use stop loss of 12.25 points' }))
     expect(field('Stop loss, points')).toHaveProperty('value', '12.25')
     expect(screen.getByText('7897.75')).toBeTruthy()
-    expect(screen.getByText('if stop 12.25 is hit')).toBeTruthy()
+    expect(screen.getByText('stop 12.25')).toBeTruthy()
   })
 
   it('[BY-17] proposes a stop behind the nearest level of the map', async () => {
