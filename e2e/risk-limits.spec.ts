@@ -111,6 +111,7 @@ test('[BY-27] limits refuse orders in words in every window, and the kill switch
 
   const second = await context.newPage()
   await second.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(second.getByRole('button', { name: 'Trade', exact: true })).toBeVisible()
   await openContract(second, 'F.US.EPZ26')
   await openTicket(second, 'SIM10001')
   await showTab(second, 'Limits')

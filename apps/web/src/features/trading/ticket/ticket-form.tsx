@@ -86,11 +86,6 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
         isOld={words !== null}
         onSide={side => changeTicket({ side })}
       />
-      {words === null ? null : (
-        <p className={classes.old} role="status">
-          {words}
-        </p>
-      )}
       <div className={classes.grid}>
         <ChoiceField
           label={t.type}
@@ -155,6 +150,12 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
       >
         {draft === null ? t.incomplete(tradingTexts.sides[fields.side], terms.name) : orderText(draft)}
       </button>
+      {/* Below the button, which must not move under the pointer. */}
+      {words === null ? null : (
+        <p className={classes.old} role="status">
+          {words}
+        </p>
+      )}
       <Answer answer={answer} />
       <Switch
         className={classes.confirm}
