@@ -40,7 +40,7 @@ async function setLimits(page: Page, limits: Readonly<Record<string, number>>): 
 async function order(page: Page, quantity: number, limitPrice: number | null, refusal?: string | RegExp) {
   await fillTicket(page, quantity, limitPrice)
   await sendWithoutQuestion(page)
-  if (refusal === undefined) await expect(ticketOf(page).getByRole('status')).toContainText('Sent:')
+  if (refusal === undefined) await expect(ticketOf(page).getByText(/^Sent: /)).toBeVisible()
   else await expect(ticketOf(page).getByRole('alert')).toContainText(refusal)
 }
 
@@ -129,10 +129,15 @@ test('[BY-27] limits refuse orders in words in every window, and the kill switch
   await expect(second.getByRole('tab', { name: 'Positions 1' })).toBeVisible()
 
   const audit = await auditOf(second, email)
-  const actions = audit.map(({ action }) => action)
-  for (const action of ['risk-limits-changed', 'order-refused', 'kill-switch-used', 'account-flattened'])
-    expect(actions).toContain(action)
-  expect(actions.at(-1)).toBe('account-unlocked')
+  const acts = new Set(audit.map(({ action }) => action))
+  for (const act of [
+    'risk-limits-changed',
+    'order-refused',
+    'kill-switch-used',
+    'account-flattened',
+    'account-unlocked',
+  ])
+    expect(acts).toContain(act)
   const refusals = audit.filter(({ action }) => action === 'order-refused')
   expect(refusals).toHaveLength(7)
   expect(refusals[0]?.details).toMatchObject({
