@@ -2,14 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
-import {
-  connectFutures,
-  openAccount,
-  openContract,
-  ordersOf,
-  sendTicket,
-  ticketOf,
-} from './support/futures.ts'
+import { connectFutures, openContract } from './support/futures.ts'
+import { openTicket, ordersOf, sendTicket, ticketOf } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -21,7 +15,7 @@ const sendButton = (page: Page): Locator => ticketOf(page).getByRole('button', {
 
 /** The order is known to have no answer, and no other can be sent. */
 async function expectUnanswered(page: Page): Promise<void> {
-  const words = ticketOf(page).getByRole('status')
+  const words = ticketOf(page).getByRole('status').filter({ hasText: 'No answer yet' })
   await expect(words).toContainText('No answer yet: Buy 1 ESZ6 @ Market')
   await expect(words).toContainText('It is looked up when the connection is back, and not sent again.')
   await expect(sendButton(page)).toBeDisabled()
@@ -39,7 +33,7 @@ test('[FU-6] [FU-7] [FU-12] an order without an answer is looked up after the ou
   await chartOf(page).expectShown('SPY', '1m')
   await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
-  await openAccount(page, 'SIM10001')
+  await openTicket(page, 'SIM10001')
   await ticketOf(page).getByLabel('Type').selectOption('Market')
   await expect(page.getByText('No orders', { exact: true })).toBeVisible()
 
@@ -49,7 +43,7 @@ test('[FU-6] [FU-7] [FU-12] an order without an answer is looked up after the ou
   await isAnswerLost
   await expectUnanswered(page)
   proxy.restore()
-  await expect(ticketOf(page).getByRole('status')).toHaveText('Sent: Buy 1 ESZ6 @ Market')
+  await expect(ticketOf(page).getByText('Sent: Buy 1 ESZ6 @ Market')).toBeVisible()
   await expect(ordersOf(page)).toHaveCount(2)
   await expect(ordersOf(page).nth(1)).toContainText('Filled')
 

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import {
-  connectFutures,
-  openAccount,
-  openContract,
-  ordersOf,
-  sendTicket,
-  ticketOf,
-} from './support/futures.ts'
+import { connectFutures, openContract } from './support/futures.ts'
+import { fillTicket, openTicket, ordersOf, sendTicket, startPrice } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -22,26 +16,15 @@ async function openContractOf(page: Page, account: string): Promise<void> {
   await chart.expectShown('SPY', '1m')
   await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
-  await openAccount(page, account)
-}
-
-async function fillTicket(page: Page, type: 'Market' | 'Limit', quantity: number): Promise<void> {
-  const ticket = ticketOf(page)
-  await ticket.getByLabel('Type').selectOption(type)
-  await ticket.getByRole('textbox', { name: 'Quantity' }).fill(String(quantity))
-  if (type === 'Market') return
-  // The market does not reach it while the test runs.
-  const price = ticket.getByRole('textbox', { name: 'Price' })
-  await expect(price).not.toHaveValue('')
-  const shown = Number((await price.inputValue()).replaceAll(',', ''))
-  await price.fill(String(shown - 40))
+  await openTicket(page, account)
 }
 
 test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is flat again on the exchange', async ({
   page,
 }) => {
   await openContractOf(page, 'SIM10001')
-  await fillTicket(page, 'Limit', 1)
+  // The market does not reach it while the test runs.
+  await fillTicket(page, 1, (await startPrice(page)) - 40)
   await sendTicket(page)
   await expect(page.getByRole('tab', { name: 'Orders 1' })).toBeVisible()
   await expect(ordersOf(page).nth(1)).toContainText('Working')
@@ -58,7 +41,7 @@ test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is f
     .click()
   await expect(ordersOf(page).nth(1).getByRole('cell').nth(4)).toHaveText('3')
 
-  await fillTicket(page, 'Market', 2)
+  await fillTicket(page, 2)
   await sendTicket(page)
   await page.getByRole('tab', { name: 'Positions 1' }).click()
   const positions = page.getByRole('table', { name: 'Positions' })

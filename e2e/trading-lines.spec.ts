@@ -3,13 +3,12 @@ import { pages } from '@tidemark/contracts'
 import { type ChartView, chartOf } from './support/chart-view.ts'
 import { connectFutures, openContract } from './support/futures.ts'
 import { setMarketClock } from './support/market-clock.ts'
+import { openTicket, ordersOf, sendTicket, sendWithoutQuestion, ticketOf } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
-const ticketOf = (page: Page): Locator => page.getByRole('form', { name: 'Order ticket' })
-const ordersOf = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row')
 const selectedLine = (page: Page): Locator => page.getByRole('status', { name: 'Selected line' })
 
 /** The chart of a contract with the ticket and the account manager of the simulated account. */
@@ -21,17 +20,8 @@ async function openAccount(page: Page): Promise<ChartView> {
   await chart.expectShown('SPY', '1m')
   await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
-  await page.getByRole('button', { name: 'Trade', exact: true }).click()
-  await ticketOf(page).getByLabel('Account').selectOption('SIM10001')
-  await page.getByRole('tab', { name: 'Account', exact: true }).click()
+  await openTicket(page, 'SIM10001')
   return chart
-}
-
-async function send(page: Page, question = true): Promise<void> {
-  const name = /^Buy \d ESZ6 @/
-  await ticketOf(page).getByRole('button', { name }).click()
-  if (question)
-    await page.getByRole('dialog', { name: 'Send this order?' }).getByRole('button', { name }).click()
 }
 
 /** The cursor that the chart shows at a place, once it has drawn a frame. */
@@ -104,7 +94,7 @@ test('[BY-17] [FU-6] a trader drags an order and its bracket on the chart, cance
   await price.fill(String(Number(await price.inputValue()) - 2))
   await ticket.getByRole('textbox', { name: 'Take profit, points' }).fill('4')
   await ticket.getByRole('textbox', { name: 'Stop loss, points' }).fill('2')
-  await send(page)
+  await sendTicket(page)
   await expect(page.getByRole('tab', { name: 'Orders 3' })).toBeVisible()
   const entry = ordersOf(page).filter({ hasText: 'Limit' })
 
@@ -145,7 +135,7 @@ test('[BY-17] [FU-6] a trader drags an order and its bracket on the chart, cance
   await ticket.getByLabel('Type').selectOption('Market')
   await ticket.getByRole('checkbox', { name: 'Take profit' }).uncheck()
   await ticket.getByRole('checkbox', { name: 'Stop loss' }).uncheck()
-  await send(page, false)
+  await sendWithoutQuestion(page)
   await page.getByRole('tab', { name: 'Positions 1' }).click()
   await chart.region.focus()
   await page.keyboard.press('Alt+Shift+L')

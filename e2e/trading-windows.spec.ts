@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages, tradePaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { openAccount, ordersOf, sendTicket, ticketOf } from './support/futures.ts'
+import { openTicket, ordersOf, sendTicket, ticketOf } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -19,7 +19,7 @@ function recordsOf(context: BrowserContext): string[] {
 async function openMain(page: Page): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await chartOf(page).expectShown('SPY', '1m')
-  await openAccount(page, 'Paper')
+  await openTicket(page, 'Paper')
 }
 
 /** Selects lines of the chart by key until this one is selected. */

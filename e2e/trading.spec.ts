@@ -1,6 +1,7 @@
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { connectFutures, openContract } from './support/futures.ts'
+import { ticketOf } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -18,7 +19,7 @@ test('[FU-6] [BY-17] a trader buys on paper from the ticket, works the ladder, a
   await openContract(page, 'F.US.EPZ26')
 
   await page.getByRole('button', { name: 'Trade', exact: true }).click()
-  const ticket = page.getByRole('form', { name: 'Order ticket' })
+  const ticket = ticketOf(page)
   await ticket.getByLabel('Type').selectOption('Market')
   await ticket.getByRole('textbox', { name: 'Quantity' }).fill('2')
   await ticket.getByRole('button', { name: 'Buy 2 ESZ6 @ Market' }).click()

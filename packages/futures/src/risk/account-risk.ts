@@ -1,5 +1,5 @@
-import type { OrderSide } from '../trading/broker.ts'
-import type { OrderLinks, RiskExposure, RiskOrder, RiskState, WorkingOrder } from './check-order.ts'
+import type { PlannedOrder, RiskExposure, RiskState, WorkingOrder } from './check-order.ts'
+import { type Claim, claimedQuantity } from './claimed-quantity.ts'
 import { OrderRate } from './order-rate.ts'
 import type { FollowedOrder, OrderReport, PositionReport, SentOrder } from './risk-reports.ts'
 import { SymbolPosition } from './symbol-position.ts'
@@ -23,25 +23,6 @@ export class Revisions {
 interface Sent extends SentOrder {
   readonly revision: number
   isOrphan: boolean
-}
-
-/** What an order may still fill. */
-interface Claim extends Pick<FollowedOrder, 'side' | 'remaining' | 'clOrderId'> {
-  readonly chainId: string | null
-  readonly links?: OrderLinks | undefined
-}
-
-/** Orders of a group count once. */
-function sumOfClaims(claims: readonly Claim[], side: OrderSide): number {
-  const groups = new Map<string, number>()
-  let sum = 0
-  for (const { side: its, remaining, links } of claims) {
-    if (its !== side) continue
-    const group = links?.group ?? null
-    if (group === null) sum += remaining
-    else groups.set(group, Math.max(groups.get(group) ?? 0, remaining))
-  }
-  return [...groups.values()].reduce((total, remaining) => total + remaining, sum)
 }
 
 type SymbolAndSide = Pick<SentOrder, 'symbol' | 'side'>
@@ -126,8 +107,7 @@ export class AccountRisk {
       isKnown: isReported && !this.#hasOverflown,
       isFull: this.#sent.length >= MAX_SENT || this.#openCount >= MAX_OPEN,
       ordersInMinute: this.#rate.count(nowMs),
-      exposure: symbol => this.#exposure(symbol, nowMs),
-      linked: order => this.#linked(order),
+      exposure: planned => this.#exposure(planned, nowMs),
       order: orderId => this.#byOrderId(orderId),
       lastPrice,
       profit: () => this.#profit(lastPrice),
@@ -138,31 +118,38 @@ export class AccountRisk {
     return [...this.#orders.values()].filter(({ isOpen }) => isOpen)
   }
 
+  /** Whether an order was let through of which an open connection has not heard yet. */
+  get hasUnanswered(): boolean {
+    return this.#sent.some(({ isOrphan }) => !isOrphan)
+  }
+
   /** By symbol, negative when short; only what is not zero. */
   get positions(): ReadonlyMap<string, number> {
     const open = [...this.#positions].map(([symbol, { net }]) => [symbol, net] as const)
     return new Map(open.filter(([, net]) => net !== 0))
   }
 
-  #exposure(symbol: string, nowMs: number): RiskExposure {
-    const [least, most] = this.#positions.get(symbol)?.range(nowMs) ?? [0, 0]
-    const claims = this.#claims(symbol)
-    return { least, most, buying: sumOfClaims(claims, 'buy'), selling: sumOfClaims(claims, 'sell') }
+  #exposure(planned: PlannedOrder, nowMs: number): RiskExposure {
+    const [least, most] = this.#positions.get(planned.symbol)?.range(nowMs) ?? [0, 0]
+    const claims = this.#claims(planned)
+    return { least, most, buying: claimedQuantity(claims, 'buy'), selling: claimedQuantity(claims, 'sell') }
   }
 
-  #claims(symbol: string): Claim[] {
-    const sent = this.#sent.map(({ quantity, ...order }) => ({ ...order, remaining: quantity }))
-    return [...this.#orders.values(), ...sent].filter(order => order.symbol === symbol)
-  }
-
-  #linked({ symbol, side, links }: RiskOrder): { opening: number; counted: number } {
-    const { group = null, parent = null } = links ?? {}
-    const claims = this.#claims(symbol)
-    const inGroup = claims.filter(claim => group !== null && claim.links?.group === group)
-    const isParent = (claim: Claim) =>
-      claim.side !== side && parent !== null && (claim.clOrderId === parent || claim.chainId === parent)
-    const opening = claims.find(isParent)?.remaining ?? 0
-    return { opening, counted: sumOfClaims(inGroup, side) }
+  #claims(planned: PlannedOrder): Claim[] {
+    const ofSymbol = ({ symbol }: { readonly symbol: string }) => symbol === planned.symbol
+    const isChanged = ({ isOpen, orderId }: FollowedOrder) => isOpen && orderId === planned.orderId
+    const orders = [...this.#orders.values()].filter(ofSymbol).map(order => ({
+      ...order,
+      ...(isChanged(order) && { remaining: planned.remaining }),
+      names: [order.chainId, order.clOrderId],
+    }))
+    const sent = this.#sent.filter(ofSymbol).map(({ quantity, chainId, clOrderId, ...order }) => ({
+      ...{ ...order, remaining: quantity, filled: 0 },
+      // What a change adds is no order that another one could protect.
+      names: chainId === null ? [clOrderId] : [],
+    }))
+    const added = planned.orderId === null ? [{ ...planned, filled: 0, names: [] }] : []
+    return [...orders, ...sent, ...added]
   }
 
   #byOrderId(orderId: string): WorkingOrder | null {

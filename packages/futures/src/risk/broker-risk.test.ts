@@ -55,6 +55,21 @@ describe('the paper account', () => {
     expect(risk.checkNew(stateOf(), few, draft())).toContain('5 orders a minute')
   })
 
+  it('[BY-27] counts the take profit and the stop loss of one order once', () => {
+    const { risk } = begun()
+    const protection = { side: 'sell' as const, quantity: 20, parentId: 'entry' }
+    const held = stateOf({
+      positions: [position(20)],
+      orders: [working({ ...protection, id: 'profit' }), working({ ...protection, id: 'loss' })],
+    })
+    const tight = { limits: { ...defaultRiskLimits, maxPosition: 20 }, isLocked: false }
+    expect(risk.checkNew(held, tight, draft({ side: 'sell', quantity: 20 }))).toBeNull()
+    expect(risk.checkChange(held, tight, 'profit', { quantity: 20, limitPrice: 101 })).toBeNull()
+    const other = working({ ...protection, id: 'other', parentId: null })
+    const more = { ...held, orders: [...held.orders, other] }
+    expect(risk.checkNew(more, tight, draft({ side: 'sell', quantity: 1 }))).toContain('21 contracts')
+  })
+
   it('[BY-27] has the limit of the loss of a day, and lets reducing orders through', () => {
     const { risk, time } = begun()
     expect(risk.checkNew(stateOf({}, 50_000), rules, draft())).toBeNull()

@@ -2,11 +2,14 @@ import { DAY_MS } from '@tidemark/domain'
 import type { BrokerOrder, BrokerState, OrderChange, OrderDraft } from '../trading/broker.ts'
 import {
   checkOrder,
+  type OrderLinks,
+  type PlannedOrder,
   type RiskExposure,
   type RiskRequest,
   type RiskRules,
   type RiskState,
 } from './check-order.ts'
+import { type Claim, claimedQuantity } from './claimed-quantity.ts'
 import { OrderRate } from './order-rate.ts'
 
 interface BrokerRiskPorts {
@@ -46,7 +49,7 @@ export class BrokerRisk {
       isKnown: state.status === 'ready',
       isFull: false,
       ordersInMinute: this.#rate.count(nowMs),
-      exposure: symbol => exposureOf(state, symbol),
+      exposure: planned => exposureOf(state, planned),
       order: orderId => {
         const order = state.orders.find(({ id }) => id === orderId)
         return order && remainingOf(order) > 0 ? { ...order, remaining: remainingOf(order) } : null
@@ -69,13 +72,21 @@ export class BrokerRisk {
 const remainingOf = ({ group, quantity, filledQuantity }: BrokerOrder): number =>
   group === 'working' || group === 'placing' ? Math.max(0, quantity - filledQuantity) : 0
 
-function exposureOf({ orders, positions }: BrokerState, symbol: string): RiskExposure {
-  let [buying, selling] = [0, 0]
-  for (const order of orders) {
-    if (order.symbol !== symbol) continue
-    if (order.side === 'buy') buying += remainingOf(order)
-    else selling += remainingOf(order)
+function exposureOf({ orders, positions }: BrokerState, planned: PlannedOrder): RiskExposure {
+  const claims: Claim[] = orders
+    .filter(({ symbol }) => symbol === planned.symbol)
+    .map(order => ({
+      ...{ side: order.side, filled: order.filledQuantity, names: [order.id], links: linksOf(order) },
+      remaining: order.id === planned.orderId ? planned.remaining : remainingOf(order),
+    }))
+  if (planned.orderId === null) claims.push({ ...planned, filled: 0, names: [] })
+  const position = positions.find(({ symbol }) => symbol === planned.symbol)?.quantity ?? 0
+  return {
+    ...{ least: position, most: position },
+    ...{ buying: claimedQuantity(claims, 'buy'), selling: claimedQuantity(claims, 'sell') },
   }
-  const position = positions.find(one => one.symbol === symbol)?.quantity ?? 0
-  return { least: position, most: position, buying, selling }
 }
+
+/** The take profit and the stop loss of one order: when one of them is filled, the other one is cancelled. */
+const linksOf = ({ parentId }: BrokerOrder): OrderLinks | undefined =>
+  parentId === null ? undefined : { group: parentId, parent: parentId }

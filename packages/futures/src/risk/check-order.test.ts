@@ -5,7 +5,10 @@ import { areSameLimits, defaultRiskLimits, stricterLimits } from './risk-limits.
 
 const stateOf = (exposure: RiskExposure, last = 100): RiskState => ({
   ...{ isKnown: true, isFull: false, ordersInMinute: 0 },
-  exposure: () => exposure,
+  exposure: ({ side, remaining }) => ({
+    ...exposure,
+    ...(side === 'buy' ? { buying: exposure.buying + remaining } : { selling: exposure.selling + remaining }),
+  }),
   order: () => null,
   lastPrice: () => last,
   profit: () => ({ amount: 0 }),

@@ -31,12 +31,19 @@ export type RiskRequest =
     >)
   | { readonly kind: 'cancel' }
 
+/** An order as it would work after a request. */
+export interface PlannedOrder extends Pick<RiskOrder, 'symbol' | 'side' | 'links'> {
+  /** The working order that it changes; null for a new one. */
+  readonly orderId: string | null
+  readonly remaining: number
+}
+
 /** What is held and working in one symbol. */
 export interface RiskExposure {
   /** The position; two numbers while reports of fills and positions differ. Negative when short. */
   readonly least: number
   readonly most: number
-  /** What working orders can still buy and sell. */
+  /** How far working orders can still move it up and down, with the planned one. */
   readonly buying: number
   readonly selling: number
 }
@@ -49,9 +56,7 @@ export interface RiskState {
   readonly isFull: boolean
   /** New and changed orders of the last minute, without the one that is checked. */
   readonly ordersInMinute: number
-  exposure(symbol: string): RiskExposure
-  /** What the order that this one protects can still open, and what the group of this one counts for already. */
-  linked?(order: RiskOrder): { readonly opening: number; readonly counted: number }
+  exposure(planned: PlannedOrder): RiskExposure
   order(orderId: string): WorkingOrder | null
   lastPrice(symbol: string): number | null
   /** Of today, open positions included; the symbol whose price is missing when it is not known. */
@@ -64,13 +69,10 @@ export interface RiskRules {
 }
 
 /** What an order would do. */
-interface Effect extends RiskOrder {
-  readonly remaining: number
+interface Effect extends PlannedOrder {
+  readonly quantity: number
   /** What the order that it changes can still fill. */
   readonly replaced: number
-  readonly isChange: boolean
-  /** What the order that it protects can still open: it closes no more than that. */
-  readonly opening: number
   /** Prices that it brings. */
   readonly prices: readonly number[]
 }
@@ -79,21 +81,17 @@ interface Effect extends RiskOrder {
  *  may. */
 export function checkOrder(state: RiskState, rules: RiskRules, request: RiskRequest): string | null {
   if (request.kind === 'cancel') return null
-  const effect = request.kind === 'new' ? effectOfNew(state, request.order) : effectOfChange(state, request)
+  const effect = request.kind === 'new' ? effectOfNew(request.order) : effectOfChange(state, request)
   if (typeof effect === 'string') return rules.isLocked ? t.locked : effect
-  if (state.isKnown && onlyReduces(state.exposure(effect.symbol), effect)) return null
+  if (state.isKnown && worstPosition(state, effect) <= 0) return null
   if (isSmaller(effect)) return null
   return refusalOf(state, rules, effect)
 }
 
-const unlinked = { opening: 0, counted: 0 }
-
-function effectOfNew(state: RiskState, order: RiskOrder): Effect | string {
+function effectOfNew(order: RiskOrder): Effect | string {
   const { quantity } = order
   if (!(quantity > 0)) return t.noQuantity
-  const { opening, counted } = state.linked?.(order) ?? unlinked
-  const remaining = Math.max(quantity, counted)
-  return { ...order, remaining, replaced: counted, opening, isChange: false, prices: pricesOf(order) }
+  return { ...order, orderId: null, remaining: quantity, replaced: 0, prices: pricesOf(order) }
 }
 
 type Change = Extract<RiskRequest, { kind: 'modify' }>
@@ -104,32 +102,19 @@ function effectOfChange(state: RiskState, change: Change): Effect | string {
   const quantity = change.quantity ?? order.quantity
   if (!(quantity > 0)) return t.noQuantity
   const filled = order.quantity - order.remaining
-  const { symbol, side, remaining: replaced } = order
+  const { symbol, side, links, remaining: replaced } = order
   return {
-    symbol,
-    side,
-    quantity,
-    remaining: Math.max(0, quantity - filled),
-    replaced,
-    opening: (state.linked?.(order) ?? unlinked).opening,
-    isChange: true,
-    prices: pricesOf(change),
+    ...{ orderId: change.orderId, symbol, side, links },
+    ...{ quantity, remaining: Math.max(0, quantity - filled), replaced, prices: pricesOf(change) },
   }
 }
 
 const pricesOf = ({ limitPrice, stopPrice }: Pick<RiskOrder, 'limitPrice' | 'stopPrice'>): number[] =>
   [limitPrice, stopPrice].filter(price => price !== undefined)
 
-/** Even if all working orders of its side are filled first. */
-function onlyReduces(exposure: RiskExposure, { side, remaining, replaced, opening }: Effect): boolean {
-  return side === 'sell'
-    ? exposure.least + opening - (exposure.selling - replaced) - remaining >= 0
-    : exposure.most - opening + (exposure.buying - replaced) + remaining <= 0
-}
-
 /** A change that takes nothing but quantity from an order. */
-const isSmaller = ({ isChange, remaining, replaced, prices }: Effect): boolean =>
-  isChange && replaced > 0 && remaining <= replaced && prices.length === 0
+const isSmaller = ({ remaining, replaced, prices }: Effect): boolean =>
+  replaced > 0 && remaining <= replaced && prices.length === 0
 
 function refusalOf(state: RiskState, { limits, isLocked }: RiskRules, effect: Effect): string | null {
   const { symbol, quantity } = effect
@@ -138,16 +123,17 @@ function refusalOf(state: RiskState, { limits, isLocked }: RiskRules, effect: Ef
   if (!state.isKnown) return t.notKnown
   if (state.isFull) return t.tooManyOpen
   if (quantity > limits.maxOrderSize) return t.orderSize(quantity, limits.maxOrderSize)
-  const position = worstPosition(state.exposure(symbol), effect)
+  const position = worstPosition(state, effect)
   if (position > limits.maxPosition) return t.position(position, symbol, limits.maxPosition)
   return collarRefusal(state, limits, effect) ?? lossRefusal(state, limits)
 }
 
-/** The largest position on the side of the order, if it and all working orders of its side are filled. */
-const worstPosition = (
-  { least, most, buying, selling }: RiskExposure,
-  { side, remaining, replaced }: Effect,
-): number => (side === 'buy' ? most + buying - replaced + remaining : selling - replaced + remaining - least)
+/** The largest position on the side of the order, if it and all working orders of its side are filled. Not above zero when it
+ *  only reduces. */
+function worstPosition(state: RiskState, effect: Effect): number {
+  const { least, most, buying, selling } = state.exposure(effect)
+  return effect.side === 'buy' ? most + buying : selling - least
+}
 
 function collarRefusal(
   state: RiskState,

@@ -282,6 +282,30 @@ describe('limits and orders that protect another one', () => {
     expect(run.refusal(request(linked('larger', 3)))).not.toBeNull()
   })
 
+  it('[BY-27] count an order with its take profit and stop loss once, at the limit of the position', () => {
+    const run = riskRun(new UserRisk(), brokerageTypes.sim)
+    run.begin()
+    run.rules.limits.maxPosition = 2
+    const orders = [entry, linked('profit', 2), linked('loss', 2)]
+    expect(orders.map((order, index) => run.refusal(request(order, index + 1)))).toEqual([null, null, null])
+    // What waits to close does not stand in the way of an order of its side.
+    expect(run.refusal(newOrder({ side: sell, clOrderId: 'short', ...quantity(2) }, 7))).toBeNull()
+    expect(run.refusal(newOrder({ side: sell, clOrderId: 'more' }, 8))).toContain('3 contracts')
+    expect(run.refusal(newOrder({ clOrderId: 'long' }, 9))).toContain('3 contracts')
+  })
+
+  it('[BY-27] let an order with protection cover a position at the limit', () => {
+    const run = riskRun(new UserRisk(), brokerageTypes.sim)
+    run.begin()
+    run.rules.limits.maxPosition = 2
+    run.say({ positionStatuses: [positionOf([lot(1, -2)])] })
+    expect(run.refusal(request(entry, 1))).toBeNull()
+    expect(run.refusal(request(linked('profit', 2), 2))).toBeNull()
+    // Filled: what protected the order sells the position that it opened anew.
+    run.say({ orderStatuses: [statusOf(entry, filled, 2, 0)], positionStatuses: [positionOf([lot(1, 0)])] })
+    expect(run.refusal(newOrder({ side: sell, clOrderId: 'short' }, 3))).toContain('3 contracts')
+  })
+
   it('[BY-27] refuse what protects an order that was refused, or none', () => {
     expect(protectedRun().refusal(request(linked('profit', 2, 'g', 'other')))).not.toBeNull()
   })

@@ -3,6 +3,7 @@ import {
   accountId,
   contractId,
   lot,
+  newOrder,
   orderFields,
   positionOf,
   riskRun,
@@ -66,4 +67,24 @@ it('[BY-27] is not done while the account is not known', () => {
   expect(run.flattening.isDone).toBe(true)
   run.connection.closed()
   expect(run.flattening.isDone).toBe(false)
+})
+
+it('[BY-27] is not done while an order is on its way, and cancels it when it works', () => {
+  const run = begun()
+  expect(run.refusal(newOrder({ clOrderId: 'late' }))).toBeNull()
+  expect([run.flattening.requests(0), run.flattening.isDone]).toEqual([[], false])
+  run.say({ orderStatuses: [statusOf(orderFields({ clOrderId: 'late' }), 3, 0, 1)] })
+  expect(run.flattening.requests(1)).toMatchObject([{ cancelOrder: { orderId: 'o-late' } }])
+  run.say({ orderStatuses: [statusOf(orderFields({ clOrderId: 'late' }), 7, 0, 0)] })
+  expect(run.flattening.isDone).toBe(true)
+})
+
+it('[BY-27] does not wait for an order of a connection that has ended', () => {
+  const run = begun()
+  const other = riskRun(run.user)
+  other.begin()
+  expect(other.refusal(newOrder({ clOrderId: 'late' }))).toBeNull()
+  expect(run.flattening.isDone).toBe(false)
+  other.connection.closed()
+  expect(run.flattening.isDone).toBe(true)
 })

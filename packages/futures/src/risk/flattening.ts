@@ -44,7 +44,9 @@ export class Flattening {
   get isDone(): boolean {
     const account = this.#account
     if (!this.#parts.connection.covers(this.accountId)) return false
-    return !account || (account.openOrders.length === 0 && account.positions.size === 0)
+    if (!account) return true
+    // An order on its way when the account was locked would open something after the end.
+    return account.openOrders.length === 0 && account.positions.size === 0 && !account.hasUnanswered
   }
 
   /** The requests to send now. Call it after every change, and from time to time. */

@@ -4,7 +4,7 @@ import { isOpenGroup } from './order-status.ts'
 import { tradingTexts as t } from './texts.ts'
 
 export interface FlattenParts {
-  state(): Pick<BrokerState, 'orders' | 'positions'>
+  state(): Pick<BrokerState, 'status' | 'orders' | 'positions'>
   subscribe(listener: () => void): () => void
   cancel(orderIds: readonly string[]): Promise<BrokerAnswer>
   close(symbol: string): Promise<BrokerAnswer>
@@ -15,28 +15,36 @@ export interface FlattenParts {
 const ROUNDS = 3
 const ROUND_MS = 10_000
 
-/** Cancels, then closes, and looks whether something is left: an order that fills meanwhile opens a position again. */
+/** Cancels, then closes, and looks whether something is left: an order that fills meanwhile opens a position again. An account
+ *  is flat only when the broker says so: what was known before the connection was lost proves nothing, and closing once more
+ *  could turn the position around. */
 export async function flatten(parts: FlattenParts, symbol?: string): Promise<BrokerAnswer> {
   let problem = ''
   const attempt = async (work: readonly Promise<BrokerAnswer>[]) => {
     for (const answer of await Promise.all(work)) if (!answer.isDone) problem = answer.text
   }
-  for (let round = 0; round < ROUNDS && !isFlat(left(parts, symbol)); round += 1) {
+  const isKnown = () => parts.state().status === 'ready'
+  const isFlat = () => isKnown() && isNothing(left(parts, symbol))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await until(parts, isKnown)
+    if (!isKnown() || isFlat()) break
     const { orders } = left(parts, symbol)
     if (orders.length > 0) {
       await attempt([parts.cancel(orders.map(({ id }) => id))])
       await until(parts, () => left(parts, symbol).orders.length === 0)
+      if (!isKnown()) continue
     }
     await attempt(left(parts, symbol).positions.map(position => parts.close(position.symbol)))
-    await until(parts, () => isFlat(left(parts, symbol)))
+    await until(parts, isFlat)
   }
+  if (isFlat()) return done
   const { orders, positions } = left(parts, symbol)
-  if (isFlat({ orders, positions })) return done
   const what = t.left(
     orders.map(({ id, symbol: of }) => `${of} ${id}`),
     positions.map(({ quantity, symbol: of }) => `${of} ${quantity}`),
   )
-  return refused(t.flattenFailed, problem === '' ? what : `${what}. ${problem}`)
+  const words = isKnown() ? [what, problem] : [t.flattenUnknown, what]
+  return refused(t.flattenFailed, words.filter(text => text !== '').join('. '))
 }
 
 type Left = Pick<BrokerState, 'orders' | 'positions'>
@@ -50,7 +58,7 @@ function left({ state }: FlattenParts, symbol: string | undefined): Left {
   }
 }
 
-const isFlat = ({ orders, positions }: Left): boolean => orders.length === 0 && positions.length === 0
+const isNothing = ({ orders, positions }: Left): boolean => orders.length === 0 && positions.length === 0
 
 function until(parts: FlattenParts, isReached: () => boolean): Promise<void> {
   return new Promise(resolve => {

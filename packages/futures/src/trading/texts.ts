@@ -53,6 +53,8 @@ export const tradingTexts = {
     'The broker has not answered. The request may still be carried out: check your orders and positions before you repeat it.',
   someFailed: (count: number, text: string): string => (count > 1 ? `${count} orders: ${text}` : text),
   flattenFailed: 'Not flat',
+  flattenUnknown:
+    'The connection was lost. Whether orders or positions are left is not known until it is back. Check them then',
   left: (orders: readonly string[], positions: readonly string[]): string =>
     [
       orders.length > 0 ? `Working orders left: ${orders.join(', ')}` : '',

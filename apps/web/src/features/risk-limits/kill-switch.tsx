@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RiskAccount } from '@tidemark/contracts'
+import type { BrokerAnswer } from '@tidemark/futures'
 import { useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -10,9 +11,11 @@ import { riskTexts as t } from './texts.ts'
 interface KillSwitchProps {
   readonly account: RiskAccount
   readonly onChanged: (account: RiskAccount) => void
-  /** Flattens an account that only the browser knows. */
-  readonly flatten?: (() => Promise<unknown>) | undefined
+  readonly flatten?: FlattenAccount | undefined
 }
+
+/** Flattens an account that only the browser knows. */
+export type FlattenAccount = () => Promise<BrokerAnswer>
 
 /** [BY-27] Flattens and locks, or unlocks, after a second click. */
 export function KillSwitch({ account, onChanged, flatten }: KillSwitchProps) {
@@ -26,8 +29,9 @@ export function KillSwitch({ account, onChanged, flatten }: KillSwitchProps) {
     setFailure(null)
     try {
       onChanged(await (isLocked ? unlockAccount(accountId) : killAccount(accountId)))
-      if (!isLocked) await flatten?.()
       setAsking(false)
+      const answer = isLocked ? undefined : await flatten?.()
+      if (answer?.isDone === false) setFailure(t.notFlat(answer.text))
     } catch (error) {
       setFailure(entryMessage(error))
     }
@@ -36,13 +40,21 @@ export function KillSwitch({ account, onChanged, flatten }: KillSwitchProps) {
 
   return (
     <section className={classes.kill} aria-label={t.kill}>
-      {isLocked && <p role="status">{isFlattening ? t.flattening : t.locked}</p>}
+      {isLocked && (
+        <p className={classes.state} role="status">
+          {isFlattening ? t.flattening : t.locked}
+        </p>
+      )}
       <FailureLine>{failure}</FailureLine>
       {isAsking ? (
         <>
           <p className={classes.note}>{isLocked ? t.unlockText : t.killText}</p>
           <div className={classes.actions}>
-            <Button color="red" variant="filled" disabled={isBusy} onClick={() => void act()}>
+            <Button
+              className={isLocked ? undefined : classes.dangerNow}
+              disabled={isBusy}
+              onClick={() => void act()}
+            >
               {isLocked ? t.unlockNow : t.killNow}
             </Button>
             <Button disabled={isBusy} onClick={() => setAsking(false)}>
@@ -51,7 +63,7 @@ export function KillSwitch({ account, onChanged, flatten }: KillSwitchProps) {
           </div>
         </>
       ) : (
-        <Button color="red" onClick={() => setAsking(true)}>
+        <Button className={isLocked ? undefined : classes.danger} onClick={() => setAsking(true)}>
           {isLocked ? t.unlock : t.kill}
         </Button>
       )}

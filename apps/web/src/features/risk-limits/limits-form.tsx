@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { RiskAccount } from '@tidemark/contracts'
 import { type FormEvent, useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { isAmount, type LimitName, limitNames, readLimit, readLimits, typedLimitsOf } from './limit-texts.ts'
 import classes from './risk-limits.module.css'
@@ -54,10 +55,17 @@ export function LimitsForm({ account, onSaved }: LimitsFormProps) {
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
-      <div className={classes.fields}>{limitNames.map(field)}</div>
-      <p className={classes.note}>{t.rule}</p>
-      {note && <p role="status">{note}</p>}
-      <FormEnd failure={failure} isBusy={isBusy} text={t.save} busyText={t.saving} isMain />
+      <div className={classes.fields}>
+        {limitNames.map(field)}
+        <div className={classes.save}>
+          <FormEnd failure={null} isBusy={isBusy} text={t.save} busyText={t.saving} isMain />
+        </div>
+      </div>
+      <FailureLine>{failure}</FailureLine>
+      <div className={classes.notes}>
+        {note && <p role="status">{note}</p>}
+        <p className={classes.note}>{t.rule}</p>
+      </div>
     </form>
   )
 }

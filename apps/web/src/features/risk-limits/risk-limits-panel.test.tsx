@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RiskAccount, type RiskLimits, riskPaths } from '@tidemark/contracts'
+import type { BrokerAnswer } from '@tidemark/futures'
 import { describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
@@ -19,7 +20,7 @@ const accountOf = (change: Partial<RiskAccount> = {}): RiskAccount => ({
   ...change,
 })
 
-function show(saved: object, change: Partial<RiskAccount> = {}, flatten?: () => Promise<unknown>) {
+function show(saved: object, change: Partial<RiskAccount> = {}, flatten?: () => Promise<BrokerAnswer>) {
   // The list and the change have the same path.
   const list = { defaults: limits, accounts: [accountOf(change)] }
   const fetchMock = answerWith({ [riskPaths.kill]: { body: saved }, [riskPaths.unlock]: { body: saved } })
@@ -82,7 +83,7 @@ describe('the kill switch', () => {
 
   it('[BY-27] asks once more, locks on the server and then flattens the paper account', async () => {
     const user = userEvent.setup()
-    const flatten = vi.fn(async () => undefined)
+    const flatten = vi.fn(async () => ({ isDone: true as const }))
     const fetchMock = show(accountOf({ isLocked: true, isFlattening: true }), {}, flatten)
     await user.click(within(await kill()).getByRole('button', { name: 'Kill switch' }))
     expect(bodyOf(fetchMock, riskPaths.kill)).toBeNull()
@@ -90,6 +91,18 @@ describe('the kill switch', () => {
     expect((await within(await kill()).findByRole('status')).textContent).toContain('being cancelled')
     expect(bodyOf(fetchMock, riskPaths.kill)).toEqual({ accountId: '10001' })
     expect(flatten).toHaveBeenCalledOnce()
+  })
+
+  it('[BY-27] says what is left of a paper account that is not flat', async () => {
+    const user = userEvent.setup()
+    const left = { isDone: false as const, title: 'Not flat', text: 'Working orders left: ES RS_1' }
+    show(accountOf({ isLocked: true }), {}, async () => left)
+    await user.click(within(await kill()).getByRole('button', { name: 'Kill switch' }))
+    await user.click(screen.getByRole('button', { name: 'Flatten and lock' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The account is locked, but not flat. Working orders left: ES RS_1',
+    )
+    expect(within(await kill()).getByRole('status').textContent).toContain('The account is locked')
   })
 
   it('[BY-27] unlocks only on an explicit request', async () => {

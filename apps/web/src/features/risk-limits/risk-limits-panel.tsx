@@ -4,7 +4,7 @@ import type { RiskAccount } from '@tidemark/contracts'
 import { entryMessage } from '../../session/entry-message.ts'
 import { useSession } from '../../session/session-store.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
-import { KillSwitch } from './kill-switch.tsx'
+import { type FlattenAccount, KillSwitch } from './kill-switch.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import classes from './risk-limits.module.css'
 import { riskAccountOf, riskQuery } from './risk-query.ts'
@@ -14,7 +14,7 @@ export interface RiskLimitsPanelProps {
   readonly accountId: string
   readonly accountName: string
   /** For the paper account, which the server cannot flatten. */
-  readonly flatten?: () => Promise<unknown>
+  readonly flatten?: FlattenAccount
 }
 
 const flatteningPollMs = 2000

@@ -33,6 +33,7 @@ export const riskTexts = {
   killNow: 'Flatten and lock',
   locked: 'The account is locked. Only orders that reduce a position are accepted',
   flattening: 'The account is locked. Its orders are being cancelled and its positions closed',
+  notFlat: (left: string) => `The account is locked, but not flat. ${left}`,
   unlock: 'Unlock',
   unlockText: 'Orders within the limits are accepted again.',
   unlockNow: 'Unlock the account',

@@ -56,6 +56,10 @@ export function onTick(price: number, { tickSize, display }: PriceSteps): number
   return typeof display === 'number' ? Number(rounded.toFixed(Math.max(display, 8))) : rounded
 }
 
+/** The next price on the tick that is not below; a product of binary fractions may miss a tick by a little. */
+export const upToTick = (price: number, steps: PriceSteps): number =>
+  onTick(Math.ceil(price / steps.tickSize - 1e-6) * steps.tickSize, steps)
+
 export const ticksOf = (price: number, { tickSize }: PriceSteps): number => Math.round(price / tickSize)
 
 export const priceOfTicks = (ticks: number, steps: PriceSteps): number =>

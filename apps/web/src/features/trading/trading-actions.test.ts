@@ -6,11 +6,13 @@ function start(isAsked: boolean, isConfirmed = true) {
   const { broker } = createFakeBroker()
   const ask = vi.fn(async () => isConfirmed)
   const refused = vi.fn()
+  const flattened = vi.fn()
   return {
     broker,
     ask,
     refused,
-    actions: createTradingActions({ broker, ask, refused, isAsked: () => isAsked }),
+    flattened,
+    actions: createTradingActions({ broker, ask, refused, flattened, isAsked: () => isAsked }),
   }
 }
 
@@ -53,6 +55,27 @@ describe('[BY-17] what every screen trades with', () => {
     broker.reversePosition.mockRejectedValue(new Error('Gone'))
     expect(await actions.reversePosition(fakePosition())).toMatchObject({ isDone: false, text: 'Gone' })
     expect(refused).toHaveBeenCalledOnce()
+  })
+
+  it('[FU-12] says that nothing is left after a flatten, or what is', async () => {
+    const { broker, refused, flattened, actions } = start(false)
+    await actions.flatten('paper', 'F.US.EPZ26')
+    await actions.flatten('paper')
+    expect(flattened.mock.calls).toEqual([
+      ['The broker lists no working order and no position in ESZ6 any more.'],
+      ['The broker lists no working order and no position any more.'],
+    ])
+    const left = { isDone: false, title: 'Not flat', text: 'Working orders left: F.US.EPZ26 o1' } as const
+    broker.flatten.mockResolvedValue(left)
+    await actions.flatten('paper')
+    expect(refused).toHaveBeenCalledExactlyOnceWith(left.title, left.text)
+    expect(flattened).toHaveBeenCalledTimes(2)
+  })
+
+  it('[FU-12] says nothing when the user does not flatten after all', async () => {
+    const { flattened, actions } = start(true, false)
+    expect(await actions.flatten('paper')).toBeNull()
+    expect(flattened).not.toHaveBeenCalled()
   })
 
   it('cancels nothing when there is nothing to cancel', async () => {

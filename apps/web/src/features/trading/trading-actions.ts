@@ -40,9 +40,17 @@ export interface ActionPorts {
   /** The preference. */
   isAsked(): boolean
   refused(title: string, text: string): void
+  /** The broker lists neither orders nor positions any more. */
+  flattened(text: string): void
 }
 
-export function createTradingActions({ broker, ask, isAsked, refused }: ActionPorts): TradingActions {
+export function createTradingActions({
+  broker,
+  ask,
+  isAsked,
+  refused,
+  flattened,
+}: ActionPorts): TradingActions {
   const accountName = (id: string) =>
     t.accountLine(broker.accounts.find(account => account.id === id)?.name ?? id)
 
@@ -108,20 +116,18 @@ export function createTradingActions({ broker, ask, isAsked, refused }: ActionPo
         () => broker.reversePosition(accountId, symbol),
         how,
       ),
-    flatten: (accountId, symbol, how = {}) =>
-      act(
-        {
-          title: t.confirm.flatten,
-          lines: [
-            t.confirm.flattenText(symbol === undefined ? null : nameOf(symbol)),
-            accountName(accountId),
-          ],
-          action: t.flattenOf(symbol === undefined ? null : nameOf(symbol)),
-          side: null,
-        },
-        () => broker.flatten(accountId, symbol),
-        how,
-      ),
+    async flatten(accountId, symbol, how = {}) {
+      const contract = symbol === undefined ? null : nameOf(symbol)
+      const question = {
+        title: t.confirm.flatten,
+        lines: [t.confirm.flattenText(contract), accountName(accountId)],
+        action: t.flattenOf(contract),
+        side: null,
+      }
+      const answer = await act(question, () => broker.flatten(accountId, symbol), how)
+      if (answer?.isDone) flattened(t.flatText(contract))
+      return answer
+    },
   }
 }
 

@@ -1,10 +1,13 @@
-import { isFuturesSymbol } from '@tidemark/domain'
+import { isFuturesSymbol, parseFuturesSymbol } from '@tidemark/domain'
 import type { Depth, FuturesQuote, FuturesSession } from '@tidemark/futures'
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
+import { systemClock } from '../../platform/wall-clock.ts'
 import { loadFuturesSession, loadQuotes, type QuoteSource, useFuturesSocket } from '../futures/index.ts'
-import { useTicker } from '../live-data/index.ts'
+import { useLiveData, useTicker } from '../live-data/index.ts'
+import { everySecond, marketNow } from '../market-clock/index.ts'
 import { createFrameValue } from './frame-value.ts'
+import { isTrading, type PriceAge, priceAge } from './price-age.ts'
 import { tradingTexts as t } from './texts.ts'
 
 export interface ContractMarket {
@@ -13,19 +16,32 @@ export interface ContractMarket {
   readonly depth: Depth | null
   /** Why there is nothing to show. */
   readonly error: string | null
+  /** Of quote and depth; `fresh` before the first ones. */
+  readonly age: PriceAge
 }
 
-const nothing: ContractMarket = { quote: null, depth: null, error: null }
+interface ReceivedMarket extends Omit<ContractMarket, 'age'> {
+  /** Wall time; null for what an earlier connection has brought. */
+  readonly receivedAtMs: number | null
+}
+
+const nothing: ReceivedMarket = { quote: null, depth: null, error: null, receivedAtMs: null }
 
 /** Quote and depth of what is traded, shown at most once a frame. */
 export function useContractMarket(symbol: string, wantsDepth = false): ContractMarket {
   const isFuture = isFuturesSymbol(symbol)
+  const market = useFuturesMarket(isFuture ? symbol : null, wantsDepth)
+  const share = useShareMarket(isFuture ? null : symbol)
+  return isFuture ? market : share
+}
+
+function useFuturesMarket(symbol: string | null, wantsDepth: boolean): ContractMarket {
   const id = useId()
   const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prices of one symbol are never shown for another
   const value = useMemo(() => createFrameValue(nothing), [symbol])
   useEffect(() => {
-    if (!isFuture || !isLoggedOn) return
+    if (symbol === null || !isLoggedOn) return
     let stop = () => {}
     let isOver = false
     const subscriberId = `trading${id}`
@@ -40,15 +56,31 @@ export function useContractMarket(symbol: string, wantsDepth = false): ContractM
     return () => {
       isOver = true
       stop()
+      value.set({ ...value.get(), receivedAtMs: null })
     }
-  }, [isFuture, isLoggedOn, symbol, wantsDepth, id, value])
-  const market = useSyncExternalStore(value.subscribe, value.get)
-  const price = useTicker(isFuture ? null : symbol)?.price ?? null
-  const ofShare = useMemo(
-    () => ({ quote: { lp: price, bid: null, ask: null, volume: null }, depth: null, error: null }),
-    [price],
+  }, [isLoggedOn, symbol, wantsDepth, id, value])
+  const { receivedAtMs, ...market } = useSyncExternalStore(value.subscribe, value.get)
+  const product = symbol === null ? null : (parseFuturesSymbol(symbol)?.product ?? null)
+  const age = useSyncExternalStore(everySecond, () =>
+    priceAge({
+      ...{ receivedAtMs, isConnected: isLoggedOn, wallMs: systemClock.now() },
+      isOpen: () => product !== null && isTrading(product, marketNow() * 1000),
+    }),
   )
-  return isFuture ? market : ofShare
+  return { ...market, age: market.quote === null ? 'fresh' : age }
+}
+
+function useShareMarket(symbol: string | null): ContractMarket {
+  const ticker = useTicker(symbol)
+  const isCut = useLiveData(({ status }) => status !== null && status.live !== 'green')
+  const { price = null, staleness = 'fresh' } = ticker ?? {}
+  return useMemo(
+    () => ({
+      ...{ quote: { lp: price, bid: null, ask: null, volume: null }, depth: null, error: null },
+      age: isCut && price !== null ? 'lost' : staleness,
+    }),
+    [price, staleness, isCut],
+  )
 }
 
 /** A chart window gets the quotes of the main window, without depth. */
@@ -56,9 +88,11 @@ function followQuotes(
   quotes: QuoteSource,
   subscriberId: string,
   symbol: string,
-  show: (market: ContractMarket) => void,
+  show: (market: ReceivedMarket) => void,
 ): () => void {
-  quotes.subscribe(subscriberId, symbol, { quote: quote => show({ ...nothing, quote }) })
+  quotes.subscribe(subscriberId, symbol, {
+    quote: quote => show({ ...nothing, quote, receivedAtMs: systemClock.now() }),
+  })
   return () => quotes.unsubscribe(subscriberId)
 }
 
@@ -67,11 +101,11 @@ function follow(
   subscriberId: string,
   symbol: string,
   wantsDepth: boolean,
-  show: (market: ContractMarket) => void,
+  show: (market: ReceivedMarket) => void,
 ): () => void {
   let market = nothing
-  const change = (part: Partial<ContractMarket>) => {
-    market = { ...market, error: null, ...part }
+  const change = (part: Partial<ReceivedMarket>) => {
+    market = { ...market, error: null, receivedAtMs: systemClock.now(), ...part }
     show(market)
   }
   session.marketData.subscribe(subscriberId, symbol, {

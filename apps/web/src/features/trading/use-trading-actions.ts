@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { notice } from '../../ui/notices.ts'
 import { askConfirmation } from './confirmation-store.ts'
+import { tradingTexts as t } from './texts.ts'
 import { createTradingActions, type TradingActions } from './trading-actions.ts'
 import { tradingPreference } from './trading-preference.ts'
 
@@ -15,6 +16,7 @@ export const useTradingActions = (broker: Broker): TradingActions =>
         ask: askConfirmation,
         isAsked: () => preferences.get(tradingPreference).isConfirmed,
         refused: (title, text) => notice({ title, text, kind: 'error' }),
+        flattened: text => notice({ title: t.flatTitle, text, kind: 'success' }),
       }),
     [broker],
   )

@@ -4,10 +4,13 @@ import type { Broker, BrokerState, Depth } from '@tidemark/futures'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeBroker, fakeOrder, fakePosition } from '../../../testing/fake-broker.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
+import { useNotices } from '../../../ui/notices.ts'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { useFuturesSocket } from '../../futures/index.ts'
 import { useOpenTrading } from '../open-trading.ts'
+import type { PriceAge } from '../price-age.ts'
 import { changeTradingPreference } from '../trading-preference.ts'
+import { toggleArmed } from './arm-store.ts'
 import { ArmedMark } from './armed-mark.tsx'
 import { DomPanel } from './dom-panel.tsx'
 
@@ -17,11 +20,13 @@ const market = vi.hoisted(() => ({
   quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 },
   depth: { bids: [{ price: 7909.75, volume: 12 }], asks: [{ price: 7910.25, volume: 18 }] } as Depth,
   error: null,
+  age: 'fresh' as PriceAge,
 }))
 vi.mock('../use-contract-market.ts', () => ({ useContractMarket: () => market }))
 
 beforeEach(() => {
   useFuturesSocket.setState({ state: 'open', isLoggedOn: true })
+  market.age = 'fresh'
 })
 
 function open(given: Partial<BrokerState> = {}, symbol = 'F.US.EPZ26') {
@@ -138,9 +143,77 @@ describe('[BY-17] the DOM ladder', () => {
     expect(broker.flatten).toHaveBeenCalledExactlyOnceWith('paper', 'F.US.EPZ26')
   })
 
-  it('says what a share and a missing connection lack', () => {
+  it('says that a share cannot be traded', () => {
     open({}, 'SPY')
     expect(screen.getByText('SPY cannot be traded here')).toBeTruthy()
-    act(() => useFuturesSocket.setState({ isLoggedOn: false }))
+  })
+})
+
+describe('[BY-17] a ladder with old prices', () => {
+  /** The next change of anything shows what the market has become. */
+  function become(age: PriceAge) {
+    market.age = age
+    act(() => changeTradingPreference({ quantity: age === 'fresh' ? 3 : 2 }))
+  }
+
+  it.each([
+    ['lost', 'Connection lost: these prices are old'],
+    ['old', 'No new price for a minute'],
+  ] as const)(
+    '(%s) is dimmed, says so in words, is disarmed and sends nothing by a click',
+    async (age, words) => {
+      const { user, broker } = open()
+      await user.click(armSwitch())
+      become(age)
+      expect(screen.getByText(words)).toBeTruthy()
+      expect(screen.getByRole('region', { name: 'Price ladder' }).dataset.old).toBe('true')
+      expect(isArmed()).toBe(false)
+      expect(armSwitch()).toHaveProperty('disabled', true)
+      await user.click(cell('Buy at 7909.75, 12 bid'))
+      expect(broker.place).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is not armed by its key either, which says why', () => {
+    open()
+    become('lost')
+    act(() => toggleArmed())
+    expect(isArmed()).toBe(false)
+    expect(useNotices.getState().notices.at(-1)).toMatchObject({
+      title: 'One-click orders are off',
+      text: 'Connection lost: these prices are old',
+    })
+  })
+
+  it('can be armed again when prices come, and is not armed by itself', async () => {
+    const { user, broker } = open()
+    await user.click(armSwitch())
+    become('lost')
+    become('fresh')
+    expect(screen.queryByText('Connection lost: these prices are old')).toBeNull()
+    expect(isArmed()).toBe(false)
+    await user.click(armSwitch())
+    await user.click(cell('Buy at 7909.75, 12 bid'))
+    expect(broker.place).toHaveBeenCalledOnce()
+  })
+
+  it('stays armed in a quiet contract, and says that nothing has come', async () => {
+    const { user } = open()
+    await user.click(armSwitch())
+    become('dim')
+    expect(screen.getByText('No new price for 10 seconds')).toBeTruthy()
+    expect(isArmed()).toBe(true)
+  })
+
+  it('still cancels and flattens', async () => {
+    const { user, broker } = open({
+      orders: [fakeOrder({ limitPrice: 7909.5 })],
+      positions: [fakePosition()],
+    })
+    become('lost')
+    await user.click(cell('Cancel B 2 at 7909.50'))
+    await user.click(screen.getByRole('button', { name: 'Flatten' }))
+    expect(broker.cancel).toHaveBeenCalledOnce()
+    expect(broker.flatten).toHaveBeenCalledOnce()
   })
 })

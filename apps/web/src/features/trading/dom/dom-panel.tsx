@@ -13,6 +13,7 @@ import { type ContractTerms, priceOfTicks, termsOf } from '../contract-terms.ts'
 import { NoAccount } from '../no-account.tsx'
 import { NotTradable } from '../not-tradable.tsx'
 import { openTicket } from '../open-trading.ts'
+import { ageWords, isTooOld } from '../price-age.ts'
 import { tradingTexts } from '../texts.ts'
 import type { TradingActions } from '../trading-actions.ts'
 import { useTradingPreference } from '../trading-preference.ts'
@@ -39,10 +40,8 @@ function DomOf({ broker }: { readonly broker: Broker }) {
   const account = useAccount(broker)
   const chartSymbol = useChartStore(store => store.symbol)
   const terms = termsOf(chartSymbol, useFuturesSession())
-  const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
   if (account === null) return <NoAccount />
   if (terms === null || !isFuturesSymbol(chartSymbol)) return <NotTradable symbol={chartSymbol} />
-  if (!isLoggedOn) return <EmptyState title={t.offTitle}>{t.offText}</EmptyState>
   return <DomOfContract broker={broker} account={account} terms={terms} />
 }
 
@@ -54,8 +53,10 @@ interface DomOfContractProps {
 
 function DomOfContract({ broker, account, terms }: DomOfContractProps) {
   const { quantity } = useTradingPreference()
-  const isArmed = useArming(account.id, terms.symbol)
-  const { depth, quote, error } = useContractMarket(terms.symbol, true)
+  const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
+  const { depth, quote, error, age } = useContractMarket(terms.symbol, true)
+  const words = ageWords(age)
+  const isArmed = useArming(account.id, terms.symbol, isTooOld(age) ? words : null)
   const state = useBrokerState(broker, account.id)
   const actions = useTradingActions(broker)
   const market: LadderMarket = {
@@ -64,8 +65,14 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
     orders: state.orders.filter(order => order.symbol === terms.symbol && isOpen(order)),
     position: state.positions.find(({ symbol }) => symbol === terms.symbol) ?? null,
   }
+  if (!isLoggedOn && quote === null) return <EmptyState title={t.offTitle}>{t.offText}</EmptyState>
   return (
-    <section className={classes.root} aria-label={isArmed ? t.armedName : t.name} data-armed={isArmed}>
+    <section
+      className={classes.root}
+      aria-label={isArmed ? t.armedName : t.name}
+      data-armed={isArmed}
+      data-old={words !== null}
+    >
       <div className={classes.head}>
         <strong className={classes.contract} title={terms.symbol}>
           {terms.name}
@@ -77,12 +84,15 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
           label={t.armed}
           aria-label={t.arm}
           checked={isArmed}
+          disabled={isTooOld(age)}
+          title={isTooOld(age) ? (words ?? undefined) : undefined}
           classNames={{ label: classes.armLabel }}
           onChange={toggleArmed}
         />
         <QuantityRow quantity={quantity} />
       </div>
       <Heads />
+      <PriceWords words={words} />
       {error === null ? (
         quote === null ? (
           <PanelLoading title={tradingTexts.states.noPrices} />
@@ -105,6 +115,14 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
     </section>
   )
 }
+
+/** Its line is there only while prices are old: the ladder beside it is not to be clicked then. */
+const PriceWords = ({ words }: { readonly words: string | null }) =>
+  words === null ? null : (
+    <p className={classes.old} role="status">
+      {words}
+    </p>
+  )
 
 const Heads = () => (
   <div className={classes.heads} aria-hidden>

@@ -1,10 +1,15 @@
 import { useEffect } from 'react'
 import { disarm, useArmStore } from './arm-store.ts'
 
-/** Disarms where a click could hit something other than what was meant: another account or contract, or another window. */
-export function useArming(accountId: string, symbol: string): boolean {
+/** Disarms where a click could hit something other than what was meant: another account or contract, another window, or a price
+ *  that is not the market's any more. */
+export function useArming(accountId: string, symbol: string, hindrance: string | null): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change disarms
   useEffect(() => disarm, [accountId, symbol])
+  useEffect(
+    () => useArmStore.setState({ hindrance, ...(hindrance !== null && { isArmed: false }) }),
+    [hindrance],
+  )
   useEffect(() => {
     useArmStore.setState({ isLadderShown: true })
     const onHidden = () => {
@@ -15,8 +20,8 @@ export function useArming(accountId: string, symbol: string): boolean {
     return () => {
       window.removeEventListener('blur', disarm)
       document.removeEventListener('visibilitychange', onHidden)
-      useArmStore.setState({ isLadderShown: false, isArmed: false })
+      useArmStore.setState({ isLadderShown: false, isArmed: false, hindrance: null })
     }
   }, [])
-  return useArmStore(store => store.isArmed)
+  return useArmStore(store => store.isArmed) && hindrance === null
 }

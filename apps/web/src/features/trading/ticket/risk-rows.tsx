@@ -2,7 +2,7 @@ import type { OrderSide } from '@tidemark/futures'
 import { useMapFigures } from '../../liquidity-map/index.ts'
 import { useRiskIntervalOf } from '../../risk-interval/index.ts'
 import { amountText } from '../amount-text.ts'
-import { type ContractTerms, priceText } from '../contract-terms.ts'
+import { type ContractTerms, priceText, upToTick } from '../contract-terms.ts'
 import { tradingTexts } from '../texts.ts'
 import { changeTradingPreference, maxRisk, useTradingPreference } from '../trading-preference.ts'
 import { stopBehindLevel } from './nearest-level.ts'
@@ -20,47 +20,80 @@ interface RiskRowsProps {
   /** Of the stop loss; null without one. */
   readonly stopPoints: number | null
   readonly onSize: (size: number) => void
-  readonly onStop: (points: string) => void
+  /** Null for an account that takes no stop loss with an order. */
+  readonly onStop: ((points: string) => void) | null
 }
 
-/** [BY-17] Proposes a size from the money at risk, and a stop from the nearest level of the map. Proposals change nothing by
- *  themselves. */
+/** [BY-17] Proposes a size from the money at risk, and a stop from the nearest level of the map and from the risk interval.
+ *  Proposals change nothing by themselves. */
 export function RiskRows(props: RiskRowsProps) {
+  const { terms, stopPoints, onSize, onStop } = props
+  const ri = useRiskIntervalOf(terms.product?.exchangeSymbol ?? null)
   return (
     <>
-      <LevelRow {...props} />
-      <SizeRow {...props} />
+      {onStop === null ? null : (
+        <>
+          <LevelRow {...props} onStop={onStop} />
+          {ri === null ? null : (
+            <StopRow
+              text={t.interval(priceText(terms.symbol, ri))}
+              points={priceText(terms.symbol, upToTick(ri, terms))}
+              onStop={onStop}
+            />
+          )}
+        </>
+      )}
+      <SizeRow terms={terms} stopPoints={stopPoints} ri={ri} onSize={onSize} />
     </>
   )
 }
 
-function LevelRow({ terms, chartSymbol, side, entry, onStop }: RiskRowsProps) {
+interface StopRowProps {
+  /** What the stop is taken from. */
+  readonly text: string
+  readonly points: string
+  readonly onStop: (points: string) => void
+}
+
+const StopRow = ({ text, points, onStop }: StopRowProps) => (
+  <div className={classes.proposal}>
+    <span className={classes.proposalText} title={text}>
+      {text}
+    </span>
+    <button
+      type="button"
+      className={classes.use}
+      aria-label={t.chooseStop(points)}
+      onClick={() => onStop(points)}
+    >
+      {t.stopOf(points)}
+    </button>
+  </div>
+)
+
+type LevelRowProps = RiskRowsProps & Pick<StopRowProps, 'onStop'>
+
+function LevelRow({ terms, chartSymbol, side, entry, onStop }: LevelRowProps) {
   const state = useMapFigures(chartSymbol)
   const levels = state.kind === 'figures' && !state.figures.isPast ? state.figures.levels : null
   const stop = levels && entry !== null ? stopBehindLevel(levels, side, entry, terms) : null
   if (stop === null) return null
-  const points = priceText(terms.symbol, stop.points)
   return (
-    <div className={classes.proposal}>
-      <span className={classes.proposalText}>{t.level(stop.name, priceText(terms.symbol, stop.level))}</span>
-      <button
-        type="button"
-        className={classes.use}
-        aria-label={t.chooseStop(points)}
-        onClick={() => onStop(points)}
-      >
-        {t.stopOf(points)}
-      </button>
-    </div>
+    <StopRow
+      text={t.level(stop.name, priceText(terms.symbol, stop.level))}
+      points={priceText(terms.symbol, stop.points)}
+      onStop={onStop}
+    />
   )
 }
 
-function SizeRow({ terms, stopPoints, onSize }: RiskRowsProps) {
+type SizeRowProps = Pick<RiskRowsProps, 'terms' | 'stopPoints' | 'onSize'> & { readonly ri: number | null }
+
+function SizeRow({ terms, stopPoints, ri, onSize }: SizeRowProps) {
   const { risk } = useTradingPreference()
-  const ri = useRiskIntervalOf(terms.product?.exchangeSymbol ?? null)
   const points = stopPoints ?? ri
   const size = points === null ? null : sizeOfRisk(risk, points, terms.pointValue)
-  const reason = ri === null ? '' : t.interval(priceText(terms.symbol, ri))
+  const reason = points === null ? '' : t.sizeFrom(priceText(terms.symbol, points), stopPoints === null)
   return (
     <>
       <div className={classes.proposal}>
@@ -80,7 +113,9 @@ function SizeRow({ terms, stopPoints, onSize }: RiskRowsProps) {
             }}
           />
         </label>
-        <span className={classes.proposalText}>{reason}</span>
+        <span className={classes.proposalText} title={t.sizeHelp}>
+          {reason}
+        </span>
         {size === null ? null : (
           <button
             type="button"

@@ -6,11 +6,13 @@ interface SideSwitchProps {
   readonly side: OrderSide
   /** What each side would trade at now. */
   readonly prices: Readonly<Record<OrderSide, string>>
+  /** The prices are not those of the market any more. */
+  readonly isOld: boolean
   readonly onSide: (side: OrderSide) => void
 }
 
 /** Buy is left and sell is right, each with its word and colour. */
-export const SideSwitch = ({ side, prices, onSide }: SideSwitchProps) => (
+export const SideSwitch = ({ side, prices, isOld, onSide }: SideSwitchProps) => (
   <fieldset className={classes.sides} aria-label={t.ticket.side}>
     {(['buy', 'sell'] as const).map(option => (
       <label key={option} className={classes.sideOption} data-side={option} data-chosen={option === side}>
@@ -23,7 +25,9 @@ export const SideSwitch = ({ side, prices, onSide }: SideSwitchProps) => (
           onChange={() => onSide(option)}
         />
         <span>{t.sides[option]}</span>
-        <span className={classes.sidePrice}>{prices[option]}</span>
+        <span className={classes.sidePrice} data-old={isOld}>
+          {prices[option]}
+        </span>
       </label>
     ))}
   </fieldset>

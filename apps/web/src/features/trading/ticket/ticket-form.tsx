@@ -6,6 +6,7 @@ import { marketNow } from '../../market-clock/index.ts'
 import { AccountSelect } from '../account-select.tsx'
 import { type ContractTerms, onTick, priceText } from '../contract-terms.ts'
 import { orderText } from '../order-text.ts'
+import { ageWords } from '../price-age.ts'
 import { readPrice } from '../read-price.ts'
 import { readQuantity } from '../read-quantity.ts'
 import { tradingTexts } from '../texts.ts'
@@ -40,7 +41,8 @@ interface TicketFormProps {
 export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormProps) {
   const fields = useTicketStore(store => store.fields)
   const { isConfirmed } = useTradingPreference()
-  const { quote } = useContractMarket(terms.symbol)
+  const { quote, age } = useContractMarket(terms.symbol)
+  const words = ageWords(age)
   const form = useRef<HTMLFormElement>(null)
   const { answer, isBusy, send } = useSending(broker)
   const [tries, setTries] = useState(0)
@@ -85,6 +87,7 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
           buy: priceText(terms.symbol, marketPrice('buy', quote)),
           sell: priceText(terms.symbol, marketPrice('sell', quote)),
         }}
+        isOld={words !== null}
         onSide={side => changeTicket({ side })}
       />
       <div className={classes.grid}>
@@ -140,7 +143,7 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
         entry={entry ?? marketPrice(fields.side, quote)}
         stopPoints={typeof stopPoints === 'number' ? stopPoints : null}
         onSize={size => changeTicket({ quantity: String(size) })}
-        onStop={stopLoss => changeTicket(hasBrackets ? { hasStopLoss: true, stopLoss } : {})}
+        onStop={hasBrackets ? stopLoss => changeTicket({ hasStopLoss: true, stopLoss }) : null}
       />
       <button
         type="submit"
@@ -151,6 +154,12 @@ export function TicketForm({ broker, account, terms, chartSymbol }: TicketFormPr
       >
         {draft === null ? t.incomplete(tradingTexts.sides[fields.side], terms.name) : orderText(draft)}
       </button>
+      {/* Below the button, which must not move under the pointer. */}
+      {words === null ? null : (
+        <p className={classes.old} role="status">
+          {words}
+        </p>
+      )}
       {unanswered === null ? <Answer answer={answer} /> : <Unanswered order={unanswered} />}
       <Switch
         className={classes.confirm}

@@ -6,6 +6,7 @@ import { createFakeBroker, fakeOrder, paperAccount } from '../../../testing/fake
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { openTicket } from '../open-trading.ts'
+import type { PriceAge } from '../price-age.ts'
 import { TradingHost } from '../trading-host.tsx'
 import { changeTradingPreference } from '../trading-preference.ts'
 import { TicketPanel } from './ticket-panel.tsx'
@@ -16,12 +17,30 @@ vi.mock('../../broker/index.ts', () => ({
   useBroker: () => connected.broker,
   isOwnChange: () => true,
 }))
-const market = vi.hoisted(() => ({ quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 } }))
+const market = vi.hoisted(() => ({
+  quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 },
+  age: 'fresh' as PriceAge,
+}))
 vi.mock('../use-contract-market.ts', () => ({
-  useContractMarket: () => ({ quote: market.quote, depth: null, error: null }),
+  useContractMarket: () => ({ ...market, depth: null, error: null }),
+}))
+
+const given = vi.hoisted(() => ({ ri: null as number | null, levels: null as object | null }))
+vi.mock('../../risk-interval/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  useRiskIntervalOf: () => given.ri,
+}))
+vi.mock('../../liquidity-map/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  useMapFigures: () =>
+    given.levels === null
+      ? { kind: 'none' }
+      : { kind: 'figures', figures: { isPast: false, levels: given.levels } },
 }))
 
 beforeEach(() => {
+  Object.assign(given, { ri: null, levels: null })
+  market.age = 'fresh'
   changeTicket({
     side: 'buy',
     type: 'limit',
@@ -67,6 +86,16 @@ describe('[FU-6] the order ticket', () => {
     expect(send()).toHaveProperty('disabled', true)
     act(() => change({ orders: [fakeOrder({ ...order, text: '' })] }))
     expect(send()).toHaveProperty('disabled', false)
+  })
+
+  it('[BY-17] dims prices that are old, and says so in words', () => {
+    open()
+    expect(screen.queryByText(/old|No new price/)).toBeNull()
+    expect(screen.getByText('7910.25').dataset.old).toBe('false')
+    market.age = 'lost'
+    act(() => changeTicket({ side: 'sell' }))
+    expect(screen.getByRole('status').textContent).toBe('Connection lost: these prices are old')
+    expect(screen.getByText('7910.25').dataset.old).toBe('true')
   })
 
   it('says the whole order on its button and sends it', async () => {
@@ -145,6 +174,41 @@ describe('[FU-6] the order ticket', () => {
     await fill(user, 'Stop loss, points', '8')
     await user.click(screen.getByRole('button', { name: 'Use quantity 2' }))
     expect(field('Quantity')).toHaveProperty('value', '2')
+  })
+
+  it('[BY-17] proposes a stop and a size from the risk interval, and changes nothing by itself', async () => {
+    given.ri = 12.1
+    const { user } = open()
+    act(() => changeTradingPreference({ risk: 1900 }))
+    expect(screen.getByText('Risk interval 12.10')).toBeTruthy()
+    expect(screen.getByText('RI 12.10')).toBeTruthy()
+    expect(field('Quantity')).toHaveProperty('value', '1')
+    await user.click(screen.getByRole('button', { name: 'Use quantity 3' }))
+    expect(field('Quantity')).toHaveProperty('value', '3')
+    // Up to the next tick.
+    await user.click(screen.getByRole('button', { name: 'Use stop loss of 12.25 points' }))
+    expect(field('Stop loss, points')).toHaveProperty('value', '12.25')
+    expect(screen.getByText('7897.75')).toBeTruthy()
+    expect(screen.getByText('stop 12.25')).toBeTruthy()
+  })
+
+  it('[BY-17] proposes a stop behind the nearest level of the map', async () => {
+    given.levels = { hp: 7905, mhp: 7890, hg: 7930, bear: null, bull: null, redistribution: null }
+    const { user } = open()
+    expect(screen.getByText('Behind HP 7905.00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use stop loss of 5.25 points' }))
+    expect(screen.getByText('7904.75')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Sell' }))
+    expect(screen.getByText('Behind HG 7930.00')).toBeTruthy()
+  })
+
+  it('[BY-17] says what one contract risks when the risk allows none, and proposes no stop without brackets', () => {
+    given.ri = 12
+    open({ hasBrackets: false })
+    act(() => changeTradingPreference({ risk: 100 }))
+    expect(screen.getByText('One contract risks $600.00.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Use quantity 0' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: /^Use stop loss/ })).toBeNull()
   })
 
   it('never keeps the price of another contract', async () => {

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import { adminPaths, pages, platformPaths } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
+import { useCuttableProxy } from './support/cuttable-proxy.ts'
+import { connectFutures, openContract } from './support/futures.ts'
+import { setMarketClock } from './support/market-clock.ts'
+import { fillTicket, openTicket, sendWithoutQuestion, startPrice, ticketOf } from './support/ticket.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+const proxy = useCuttableProxy(tidemark)
+const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
+
+/** A new user with a connected futures account, the ticket of a contract and the account manager open. */
+async function openAccount(page: Page, address: string, account: string): Promise<string> {
+  const { email } = await signInNewUser(page, { ...tidemark, address })
+  await tidemark.user('grant', email, 'yearly-pro-plus')
+  await page.goto(`${address}${pages.workspace}`)
+  await chartOf(page).expectShown('SPY', '1m')
+  await connectFutures(page)
+  await openContract(page, 'F.US.EPZ26')
+  await openTicket(page, account)
+  await ticketOf(page).getByRole('switch', { name: 'Ask before sending' }).click()
+  return email
+}
+
+const showTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true }).click()
+const limitsOf = (page: Page): Locator => page.getByRole('region', { name: /^Risk limits of/ })
+const limit = (page: Page, name: string): Locator => limitsOf(page).getByRole('textbox', { name })
+const killSwitch = (page: Page): Locator => limitsOf(page).getByRole('region', { name: 'Kill switch' })
+
+async function setLimits(page: Page, limits: Readonly<Record<string, number>>): Promise<void> {
+  await showTab(page, 'Limits')
+  for (const [name, value] of Object.entries(limits)) await limit(page, name).fill(String(value))
+  await limitsOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(limitsOf(page).getByText('Saved', { exact: true })).toBeVisible()
+}
+
+async function order(page: Page, quantity: number, limitPrice: number | null, refusal?: string | RegExp) {
+  await fillTicket(page, quantity, limitPrice)
+  await sendWithoutQuestion(page)
+  if (refusal === undefined) await expect(ticketOf(page).getByText(/^Sent: /)).toBeVisible()
+  else await expect(ticketOf(page).getByRole('alert')).toContainText(refusal)
+}
+
+async function useKillSwitch(page: Page): Promise<void> {
+  await showTab(page, 'Limits')
+  await killSwitch(page).getByRole('button', { name: 'Kill switch' }).click()
+  await killSwitch(page).getByRole('button', { name: 'Flatten and lock' }).click()
+  await expect(killSwitch(page).getByRole('status')).toHaveText(
+    'The account is locked. Only orders that reduce a position are accepted',
+  )
+}
+
+async function unlock(page: Page): Promise<void> {
+  await showTab(page, 'Limits')
+  await killSwitch(page).getByRole('button', { name: 'Unlock' }).click()
+  await killSwitch(page).getByRole('button', { name: 'Unlock the account' }).click()
+  await expect(killSwitch(page).getByRole('button', { name: 'Kill switch' })).toBeVisible()
+}
+
+/** The acts that the audit log has about a user, oldest first. */
+async function auditOf(page: Page, email: string): Promise<{ action: string; details: object }[]> {
+  const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
+  const signedIn = await page.request.post(`${tidemark.address}${platformPaths.login}`, { data: operator })
+  const { token } = await signedIn.json()
+  const answer = await page.request.get(`${tidemark.address}${adminPaths.adminAudit}`, {
+    headers: { authorization: `Bearer ${token}` },
+    params: { user: email },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).entries.toReversed()
+}
+
+test('[BY-27] limits refuse orders in words in every window, and the kill switch flattens and locks', async ({
+  page,
+  context,
+}) => {
+  const email = await openAccount(page, tidemark.address, 'SIM10001')
+  const start = await startPrice(page)
+  const limits = {
+    'Contracts of one order': 3,
+    'Contracts of one symbol': 4,
+    'Distance from the last price, %': 1,
+  }
+  await setLimits(page, limits)
+
+  await order(page, 4, start - 40, 'The order is for 4 contracts. Your limit for one order is 3')
+  await order(page, 1, start - 400, /^.*The price .* is more than 1 % from the last price/)
+  await order(page, 3, start - 40)
+  await expect(page.getByRole('tab', { name: 'Orders 1' })).toBeVisible()
+  await order(page, 2, start - 40, 'could become 5 contracts with the working orders. Your limit is 4')
+  await order(page, 1, null)
+  await expect(page.getByRole('tab', { name: 'Positions 1' })).toBeVisible()
+
+  await page.keyboard.press('Alt+Shift+D')
+  const ladder = page.getByRole('region', { name: /^Price ladder/ })
+  await ladder.getByRole('switch', { name: 'Arm one-click orders' }).click()
+  await ladder
+    .getByRole('row')
+    .last()
+    .getByRole('gridcell', { name: /^Buy at/ })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could become 5 contracts' })).toBeVisible()
+
+  await reloadCalmly(page)
+  await showTab(page, 'Account')
+  await showTab(page, 'Limits')
+  for (const [name, value] of Object.entries(limits)) await expect(limit(page, name)).toHaveValue(`${value}`)
+
+  const second = await context.newPage()
+  await second.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(second.getByRole('button', { name: 'Trade', exact: true })).toBeVisible()
+  await openContract(second, 'F.US.EPZ26')
+  await openTicket(second, 'SIM10001')
+  await showTab(second, 'Limits')
+  await expect(limit(second, 'Contracts of one order')).toHaveValue('3')
+  await expect(second.getByRole('tab', { name: 'Orders 1' })).toBeVisible()
+  await order(second, 4, null, 'The order is for 4 contracts. Your limit for one order is 3')
+  await order(second, 1, null, 'could become 5 contracts')
+
+  await useKillSwitch(second)
+  await expect(second.getByRole('tab', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(second.getByRole('tab', { name: 'Positions', exact: true })).toBeVisible()
+  await order(second, 1, null, 'The account is locked. Only orders that reduce a position are accepted')
+  await unlock(second)
+  await order(second, 1, null)
+  await expect(second.getByRole('tab', { name: 'Positions 1' })).toBeVisible()
+
+  const audit = await auditOf(second, email)
+  const acts = new Set(audit.map(({ action }) => action))
+  for (const act of [
+    'risk-limits-changed',
+    'order-refused',
+    'kill-switch-used',
+    'account-flattened',
+    'account-unlocked',
+  ])
+    expect(acts).toContain(act)
+  const refusals = audit.filter(({ action }) => action === 'order-refused')
+  expect(refusals).toHaveLength(7)
+  expect(refusals[0]?.details).toMatchObject({
+    account: '10001',
+    reason: 'The order is for 4 contracts. Your limit for one order is 3',
+  })
+})
+
+test('[BY-27] [BY-17] rate and loss are limited too, and old prices disarm the ladder', async ({
+  page,
+  trader,
+}) => {
+  trader.expectConsoleErrors(netErrors)
+  await openAccount(page, proxy.address, 'Paper')
+  await setLimits(page, { 'Orders a minute': 1 })
+  await order(page, 1, null)
+  await order(page, 1, null, 'Your limit of 1 order a minute is reached. Wait a moment')
+  await expect(page.getByRole('tab', { name: 'Positions 1' })).toBeVisible()
+  await useKillSwitch(page)
+  await expect(page.getByRole('tab', { name: 'Positions', exact: true })).toBeVisible()
+  await order(page, 1, null, 'The account is locked')
+  await unlock(page)
+
+  // At a standing market, whoever buys and sells loses the spread.
+  await setMarketClock(page, tidemark, { speed: 0 })
+  await ticketOf(page).getByLabel('Account').selectOption('SIM10002')
+  await setLimits(page, { 'Loss of a day': 1 })
+  await order(page, 1, null)
+  await expect(page.getByRole('tab', { name: 'Positions 1' })).toBeVisible()
+  await ticketOf(page).getByRole('radio', { name: 'Sell' }).click()
+  await order(page, 1, null)
+  await expect(page.getByRole('tab', { name: 'Positions', exact: true })).toBeVisible()
+  await order(page, 1, null, /The loss of today is [\d.]+\. Your limit is 1\. Only orders that reduce/)
+
+  await setMarketClock(page, tidemark, { speed: 1 })
+  await page.keyboard.press('Alt+Shift+D')
+  const ladder = page.getByRole('region', { name: /^Price ladder/ })
+  await ladder.getByRole('switch', { name: 'Arm one-click orders' }).click()
+  await expect(page.getByRole('region', { name: 'Price ladder, armed' })).toBeVisible()
+  proxy.hold()
+  await expect(ladder.getByText('Connection lost: these prices are old')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Price ladder, armed' })).toHaveCount(0)
+  await expect(ladder.getByRole('switch', { name: 'Arm one-click orders' })).toBeDisabled()
+  proxy.restore()
+  await expect(ladder.getByText('Connection lost: these prices are old')).toHaveCount(0)
+  await expect(ladder.getByRole('switch', { name: 'Arm one-click orders' })).toBeEnabled()
+})
