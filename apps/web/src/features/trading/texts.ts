@@ -204,8 +204,7 @@ export const tradingTexts = {
     noBrackets: 'This account takes no bracket with an order.',
     risk: 'Risk $',
     interval: (ri: string) => `Risk interval ${ri}`,
-    sizeFrom: (points: string, isInterval: boolean) =>
-      isInterval ? `RI ${points}` : `stop ${points}`,
+    sizeFrom: (points: string, isInterval: boolean) => (isInterval ? `RI ${points}` : `stop ${points}`),
     sizeHelp: 'How many contracts lose at most this risk when the price moves this far against them',
     noSize: 'Set a stop loss to see the size that this risk allows.',
     size: (size: number) => `Qty ${size}`,
