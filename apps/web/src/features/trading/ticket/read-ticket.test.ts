@@ -130,7 +130,7 @@ describe('[BY-17] the proposals of the ticket', () => {
     } as const
     expect(stopBehindLevel(levels, 'buy', 7910.25, terms)).toEqual({ name: 'HP', level: 7905.1, points: 5.5 })
     expect(stopBehindLevel(levels, 'sell', 7910.25, terms)).toMatchObject({
-      name: 'Bull zone low',
+      name: 'Bull low',
       points: 20,
     })
     expect(stopBehindLevel(levels, 'buy', 7840, terms)).toBeNull()
