@@ -1,14 +1,15 @@
 import { everyWindow } from '@tidemark/contracts'
 import { type Broker, PAPER_ACCOUNT_ID } from '@tidemark/futures'
 import { browserPorts } from '../../live/browser-ports.ts'
-import { hasLocks, holdLock } from '../../live/window-locks.ts'
+import { useFuturesSocket } from '../futures/index.ts'
 import { liveClient } from '../live-data/index.ts'
 import { marketNow } from '../market-clock/index.ts'
 import { readRiskRules } from '../risk-limits/index.ts'
-import { windowChannel } from '../window-messages/index.ts'
+import { windowChannel, windowRequests } from '../window-messages/index.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { combineBrokers } from './combined-broker.ts'
 import { watchFuturesSession } from './futures-session-watch.ts'
+import { joinPaperLead } from './paper-lead.ts'
 import { limitPaper } from './paper-limits.ts'
 import { createPaperMarket } from './paper-market.ts'
 import { rememberPrices } from './remembered-prices.ts'
@@ -17,6 +18,7 @@ import { runFuturesAccounts } from './run-futures-accounts.ts'
 import { runPaper } from './run-paper.ts'
 import { createTradeReports } from './trade-reports.ts'
 import { publishBroker } from './windows/broker-publisher.ts'
+import { followMainWindowBroker } from './windows/main-window-broker.ts'
 
 export interface BrokerRunOptions {
   readonly email: string
@@ -31,18 +33,11 @@ const browserTime = {
   after: browserPorts.after,
 }
 
-/** Without locks of the browser every window is the one. */
-function leadPaper(email: string, onLead: () => void): () => void {
-  if (hasLocks()) return holdLock(`tidemark.paper.${email}`, onLead)
-  onLead()
-  return () => undefined
-}
-
 /** Opens the accounts of a user. Returns a function that closes them. */
 export function startBroker(
   { email, hasPaper, isListed }: BrokerRunOptions,
   time = browserTime,
-  lead = leadPaper,
+  lead = joinPaperLead,
 ): () => void {
   const reports = createTradeReports(email, time.after)
   const futures = watchFuturesSession()
@@ -53,12 +48,17 @@ export function startBroker(
         ...time,
         ...market,
         follow: prices.follow,
-        lead: onLead => lead(email, onLead),
+        lead: onChange => lead(email, onChange),
       })
     : null
-  const isOwnChange = (accountId: string) => accountId !== PAPER_ACCOUNT_ID || paper?.isReplacing !== true
+  const isOwnChange = (accountId: string) =>
+    accountId === PAPER_ACCOUNT_ID
+      ? paper?.isReplacing !== true
+      : (reporting?.broker.accounts.some(({ id }) => id === accountId) ?? false)
   const accounts = runFuturesAccounts(futures, () => publish(), time)
   let reporting: ReportingBroker | null = null
+  let others: Broker | null = null
+  const ownListeners = new Set<() => void>()
 
   const limited = (broker: Broker): Broker =>
     limitPaper(broker, {
@@ -73,25 +73,44 @@ export function startBroker(
     )
     reporting?.stop()
     reporting = brokers.length > 0 ? reportTrades(combineBrokers(brokers), reports.report, isOwnChange) : null
-    useBrokerStore.setState({ broker: reporting?.broker ?? null, isOwnChange })
+    show()
+    for (const listener of [...ownListeners]) listener()
+  }
+
+  /** With the futures accounts of another main window, which has the session. */
+  function show(): void {
+    const own = reporting?.broker ?? null
+    const remote = others && withoutKnown(others, own)
+    const broker = own && remote ? combineBrokers([own, remote]) : (own ?? remote)
+    useBrokerStore.setState({ broker, isOwnChange })
   }
 
   publish()
   paper?.start()
+  const stopLogons = onLoggedOn(() => paper?.takeLead())
+  const stopFollowing = followMainWindowBroker(
+    { channel: windowChannel, requests: windowRequests, after: time.after },
+    broker => {
+      others = broker
+      show()
+    },
+  )
   const stopPublishing = publishBroker({
     channel: windowChannel,
     after: time.after,
-    broker: () => useBrokerStore.getState().broker,
-    onBroker: listener =>
-      useBrokerStore.subscribe((now, before) => {
-        if (now.broker !== before.broker) listener()
-      }),
+    broker: () => reporting?.broker ?? null,
+    onBroker: listener => {
+      ownListeners.add(listener)
+      return () => void ownListeners.delete(listener)
+    },
   })
   const leave = () => windowChannel.send({ command: 'brokerAccounts', accounts: [] }, everyWindow)
   window.addEventListener('pagehide', leave)
   return () => {
     window.removeEventListener('pagehide', leave)
     stopPublishing()
+    stopFollowing()
+    stopLogons()
     reporting?.stop()
     paper?.stop()
     accounts.stop()
@@ -99,4 +118,19 @@ export function startBroker(
     reports.stop()
     useBrokerStore.setState({ broker: null, isOwnChange: () => true })
   }
+}
+
+/** The paper account is that of every main window. */
+function withoutKnown(broker: Broker, own: Broker | null): Broker | null {
+  const known = new Set(own?.accounts.map(({ id }) => id))
+  const accounts = broker.accounts.filter(({ id, kind }) => kind !== 'paper' && !known.has(id))
+  return accounts.length > 0 ? { ...broker, accounts } : null
+}
+
+/** Also where it is so already. */
+function onLoggedOn(listener: () => void): () => void {
+  if (useFuturesSocket.getState().isLoggedOn) listener()
+  return useFuturesSocket.subscribe((now, before) => {
+    if (now.isLoggedOn && !before.isLoggedOn) listener()
+  })
 }

@@ -17,16 +17,23 @@ const draft: OrderDraft = {
 
 let time = createManualTime()
 /** Those that wait for the lock, the holder first. */
-let queue: (() => void)[] = []
+let queue: ((isLeader: boolean) => void)[] = []
 let windows: ReturnType<typeof openWindow>[] = []
 
-function lead(onLead: () => void): () => void {
-  queue.push(onLead)
-  if (queue.length === 1) onLead()
-  return () => {
-    const wasFirst = queue[0] === onLead
-    queue = queue.filter(one => one !== onLead)
-    if (wasFirst) queue[0]?.()
+function lead(onChange: (isLeader: boolean) => void) {
+  queue.push(onChange)
+  if (queue.length === 1) onChange(true)
+  return {
+    take() {
+      queue[0]?.(false)
+      queue = [onChange, ...queue.filter(one => one !== onChange)]
+      onChange(true)
+    },
+    stop() {
+      const wasFirst = queue[0] === onChange
+      queue = queue.filter(one => one !== onChange)
+      if (wasFirst) queue[0]?.(true)
+    },
   }
 }
 
@@ -113,6 +120,17 @@ it('[FU-8] [FU-12] the next window fills and reports what was due when the first
   first.close()
   time.pass(60_000)
   expect(second.state().positions).toMatchObject([{ quantity: 1 }])
+  expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['positionUpdate']])
+})
+
+it('[FU-8] a window that has the prices fills in the place of the first', async () => {
+  const [first, second] = twoWindows()
+  await first.broker.place(draft)
+  tellOthers()
+  second.run.takeLead()
+  time.pass(1000)
+  tellOthers()
+  expect(first.state().positions).toMatchObject([{ quantity: 1 }])
   expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['positionUpdate']])
 })
 

@@ -1,4 +1,5 @@
 import { createPaperBroker, type PaperBroker, type PaperPorts } from '@tidemark/futures'
+import type { PaperLead } from './paper-lead.ts'
 import { onPaperWritten, readPaper, writePaper } from './paper-storage.ts'
 
 export interface PaperRun {
@@ -7,12 +8,14 @@ export interface PaperRun {
   readonly isReplacing: boolean
   /** Fills what is due, if this window is the one that fills. Call it when whoever reports fills listens. */
   start(): void
+  /** Makes this window the one that fills: it has the prices. */
+  takeLead(): void
   stop(): void
 }
 
 export interface PaperRunPorts extends Omit<PaperPorts, 'mayFill'> {
-  /** Waits until this window is the one that fills orders, and stays so until the returned function is called. */
-  lead(onLead: () => void): () => void
+  /** Tells whether this window is the one that fills orders. */
+  lead(onChange: (isLeader: boolean) => void): PaperLead
 }
 
 /** The paper account of a user, kept in the browser for all of its windows. Any window changes orders; one fills them, because two
@@ -39,8 +42,8 @@ export function runPaper(email: string, ports: PaperRunPorts): PaperRun {
     isReplacing = false
     broker.settle()
   })
-  const stopLeading = ports.lead(() => {
-    isLeader = true
+  const lead = ports.lead(next => {
+    isLeader = next
     broker.settle()
   })
 
@@ -53,9 +56,10 @@ export function runPaper(email: string, ports: PaperRunPorts): PaperRun {
       isStarted = true
       broker.settle()
     },
+    takeLead: () => lead.take(),
     stop() {
       stopListening()
-      stopLeading()
+      lead.stop()
       broker.stop()
     },
   }
