@@ -96,7 +96,7 @@ test('[BY-17] [FU-6] a trader drags an order and its bracket on the chart, cance
   await ticket.getByRole('textbox', { name: 'Stop loss, points' }).fill('2')
   await sendTicket(page)
   await expect(page.getByRole('tab', { name: 'Orders 3' })).toBeVisible()
-  const entry = ordersOf(page).filter({ hasText: 'Limit' })
+  const entry = ordersOf(page).filter({ has: page.getByRole('cell', { name: 'Limit', exact: true }) })
 
   // With a question, as the switch of the ticket says.
   await dragLine(page, chart, [1, 3], -12)

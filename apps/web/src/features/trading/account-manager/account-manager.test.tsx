@@ -57,6 +57,21 @@ describe('[FU-6] the orders of the account manager', () => {
     expect(rows()).toHaveLength(3)
   })
 
+  it('have their brackets below them', () => {
+    const bracket = { parentId: 'RS_1', side: 'sell', placedAt: tradedAt + 9 } as const
+    open({
+      orders: [
+        ...orders,
+        fakeOrder({ id: 'RS_4', ...bracket, limitPrice: 7930 }),
+        fakeOrder({ id: 'RS_5', ...bracket, type: 'stop', stopPrice: 7900 }),
+        fakeOrder({ id: 'RS_6', parentId: 'RS_0', placedAt: tradedAt + 3 }),
+      ],
+    })
+    expect(rows().map(text => /RS_\d/.exec(text ?? '')?.[0])).toEqual([
+      ...['RS_6', 'RS_3', 'RS_2', 'RS_1', 'RS_4', 'RS_5'],
+    ])
+  })
+
   it('[FU-12] are cancelled singly without a question, several with one', async () => {
     const { user, broker } = open({ orders })
     await user.click(screen.getByRole('button', { name: 'Cancel Buy 2 ESZ6 @ 7910.25' }))
