@@ -57,34 +57,19 @@ test('[RT-16] /app/admin and its API calls are refused to a trader', async ({ pa
   }
 })
 
-test('[RT-16] the operator’s page shows the clock, the sources and the coverage of the levels', async ({
-  page,
-}) => {
-  await openAdmin(page)
-  await expect(panel(page, 'Market clock').getByText(/^2026-11-16 10:0\d:\d\d$/)).toBeVisible()
-  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
-  await expect(figure('Market source')).toHaveText('simulated')
-  await expect(figure('Session')).toHaveText('2026-11-16')
-  await expect(figure('Last stamp')).toHaveText('09:30:00')
-  await expect
-    .poll(async () => Number((await figure('Stamped').innerText()).replace(',', '')))
-    .toBeGreaterThan(2000)
-  await expect(page.getByRole('table', { name: 'Index coverage' }).getByRole('row')).toHaveCount(4)
-  await expect(page.getByRole('table', { name: 'Index coverage' })).toContainText(/SPX\s*\d+\.\d%\s*\d+\.\d%/)
-  await expect(page.getByRole('table', { name: 'Flags of this session' })).toContainText('Bear zone above')
-  await expect(page.getByRole('table', { name: 'Margins' })).toContainText('24 of 24')
-  await expect(page.getByRole('table', { name: 'Archive' })).toBeVisible()
-  await checkPage(page, 'admin')
-})
-
-test('[AL-5] an announcement appears immediately in every open window of a trader', async ({
+test('[AL-5] an announcement appears immediately in every open window of a trader and when the page is opened later, but not again', async ({
   page,
   browser,
   context,
 }) => {
   const operator = await newUserPage(browser)
   await openAdmin(operator)
+  await announce(operator, 'Good morning')
+  await checkPage(operator, 'admin-announced')
   await signInNewUser(page, tidemark)
+  await openWindow(page, pages.workspace)
+  await expect(attention(page)).toContainText('Good morning')
+  await page.goto(`${tidemark.address}${pages.account}`)
   await openWindow(page, pages.workspace)
   const chart = await context.newPage()
   await openWindow(chart, pages.chart)
@@ -99,65 +84,79 @@ test('[AL-5] an announcement appears immediately in every open window of a trade
   await operator.context().close()
 })
 
-test('[AL-5] an announcement is also shown to a trader who opens the page later, but not again after a reload', async ({
-  page,
-  browser,
-}) => {
-  const operator = await newUserPage(browser)
-  await openAdmin(operator)
-  await announce(operator, 'Good morning')
-  await checkPage(operator, 'admin-announced')
-  await signInNewUser(page, tidemark)
-  await openWindow(page, pages.workspace)
-  await expect(attention(page)).toContainText('Good morning')
-  await page.goto(`${tidemark.address}${pages.account}`)
-  await openWindow(page, pages.workspace)
-  await announce(operator, 'Good afternoon')
-  await expect(attention(page)).toContainText('Good afternoon')
-  await expect(attention(page)).toHaveCount(1)
-  await operator.context().close()
-})
-
-test('[RT-16] restamping reports how many symbols and how long; an unknown symbol is reported in the form', async ({
+test('[RT-16] the operator’s page shows clock, sources and coverage, restamps levels, and moves the clock forward', async ({
   page,
   trader,
 }) => {
-  trader.expectConsoleErrors(/404/)
+  trader.expectConsoleErrors(/400|404/)
   await openAdmin(page)
-  const restamp = panel(page, 'Restamp levels')
-  await restamp.getByRole('button', { name: 'Restamp' }).click()
-  const result = /^[\d,]+ symbols stamped, \d+ kept their last good levels, in [\d.]+ m?s\.$/
-  await expect(restamp.getByText(result)).toBeVisible({ timeout: 90_000 })
-  await restamp.getByText('Listed', { exact: true }).click()
-  await restamp.getByRole('textbox', { name: 'Symbols' }).fill('spy, qqq')
-  await page.keyboard.press('Enter')
-  await expect(restamp.getByText(/^2 symbols stamped/)).toBeVisible()
-  await restamp.getByRole('textbox', { name: 'Symbols' }).fill('nosuch')
-  await page.keyboard.press('Enter')
-  await expect(restamp.getByRole('alert')).toContainText(/NOSUCH/)
-  await checkPage(page, 'admin-restamp')
-})
+  await test.step('it shows the clock, the sources and the coverage of the levels', async () => {
+    await expect(panel(page, 'Market clock').getByText(/^2026-11-16 10:0\d:\d\d$/)).toBeVisible()
+    const figure = (name: string) =>
+      page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+    await expect(figure('Market source')).toHaveText('simulated')
+    await expect(figure('Session')).toHaveText('2026-11-16')
+    await expect(figure('Last stamp')).toHaveText('09:30:00')
+    await expect
+      .poll(async () => Number((await figure('Stamped').innerText()).replace(',', '')))
+      .toBeGreaterThan(2000)
+    await expect(page.getByRole('table', { name: 'Index coverage' }).getByRole('row')).toHaveCount(4)
+    await expect(page.getByRole('table', { name: 'Index coverage' })).toContainText(
+      /SPX\s*\d+\.\d%\s*\d+\.\d%/,
+    )
+    await expect(page.getByRole('table', { name: 'Flags of this session' })).toContainText('Bear zone above')
+    await expect(page.getByRole('table', { name: 'Margins' })).toContainText('24 of 24')
+    await expect(page.getByRole('table', { name: 'Archive' })).toBeVisible()
+    await checkPage(page, 'admin')
+  })
 
-test('[RT-16] the clock can be sped up and moved forward, and explains why it cannot go back', async ({
-  page,
-  trader,
-}) => {
-  trader.expectConsoleErrors(/400/)
-  await openAdmin(page)
-  const clock = panel(page, 'Market clock')
-  await clock.getByRole('button', { name: '10×' }).click()
-  await expect(clock.getByRole('button', { name: '10×' })).toHaveAttribute('aria-pressed', 'true')
-  await clock.getByLabel('Jump to, New York').fill('2026-11-16 09:00')
-  await page.keyboard.press('Enter')
-  await expect(clock.getByRole('alert')).toContainText('never goes back')
-  await checkPage(page, 'admin-clock-refused')
-  await clock.getByLabel('Speed, 0 pauses').fill('1')
-  await page.keyboard.press('Enter')
-  await expect(clock.getByRole('button', { name: '1×', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await clock.getByRole('button', { name: 'Next open' }).click()
-  await expect(clock.getByText(/^2026-11-17 09:30:\d\d$/)).toBeVisible()
-  const session = page.locator('dl > div').filter({ hasText: 'Session' }).getByRole('definition')
-  await expect(session).toHaveText('2026-11-17', { timeout: 60_000 })
+  await test.step('restamping reports how many symbols and how long; an unknown symbol is reported in the form', async () => {
+    const restamp = panel(page, 'Restamp levels')
+    await restamp.getByRole('button', { name: 'Restamp' }).click()
+    const result = /^[\d,]+ symbols stamped, \d+ kept their last good levels, in [\d.]+ m?s\.$/
+    await expect(restamp.getByText(result)).toBeVisible({ timeout: 90_000 })
+    await restamp.getByText('Listed', { exact: true }).click()
+    await restamp.getByRole('textbox', { name: 'Symbols' }).fill('spy, qqq')
+    await page.keyboard.press('Enter')
+    await expect(restamp.getByText(/^2 symbols stamped/)).toBeVisible()
+    await restamp.getByRole('textbox', { name: 'Symbols' }).fill('nosuch')
+    await page.keyboard.press('Enter')
+    await expect(restamp.getByRole('alert')).toContainText(/NOSUCH/)
+    await checkPage(page, 'admin-restamp')
+  })
+
+  await test.step('the clock can be sped up and moved forward, and explains why it cannot go back', async () => {
+    const clock = panel(page, 'Market clock')
+    await clock.getByRole('button', { name: '10×' }).click()
+    await expect(clock.getByRole('button', { name: '10×' })).toHaveAttribute('aria-pressed', 'true')
+    await clock.getByLabel('Jump to, New York').fill('2026-11-16 09:00')
+    await page.keyboard.press('Enter')
+    await expect(clock.getByRole('alert')).toContainText('never goes back')
+    await checkPage(page, 'admin-clock-refused')
+    await clock.getByLabel('Speed, 0 pauses').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(clock.getByRole('button', { name: '1×', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await clock.getByRole('button', { name: 'Next open' }).click()
+    await expect(clock.getByText(/^2026-11-17 09:30:\d\d$/)).toBeVisible()
+    const session = page.locator('dl > div').filter({ hasText: 'Session' }).getByRole('definition')
+    await expect(session).toHaveText('2026-11-17', { timeout: 60_000 })
+  })
+
+  await test.step('nothing overflows small windows', async () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [820, 1180],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('table', { name: 'Index coverage' })).toBeVisible()
+      await checkPage(page, `admin-${width}`)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${width}×${height}`).toBe(0)
+    }
+  })
 })
 
 test('[BY-21] a market started anew appears on an open chart without a reload', async ({ page, browser }) => {
@@ -205,18 +204,4 @@ test('[BY-21] a market started anew appears on an open chart without a reload', 
   await expect
     .poll(async () => (await page.request.get(`${tidemark.address}${platformPaths.health}`)).status())
     .toBe(200)
-})
-
-test('[RT-16] the operator’s page does not overflow small windows', async ({ page }) => {
-  await openAdmin(page)
-  for (const [width, height] of [
-    [1280, 720],
-    [820, 1180],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(page.getByRole('table', { name: 'Index coverage' })).toBeVisible()
-    await checkPage(page, `admin-${width}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${width}×${height}`).toBe(0)
-  }
 })

@@ -66,13 +66,20 @@ async function choose(page: Page, symbol: string): Promise<void> {
   await page.getByRole('option', { name: symbol }).first().click()
 }
 
-test('[CH-11] symbol, interval and look are saved and restored on another machine', async ({
+test('[CH-11] a change just before leaving the page is restored, and symbol, interval and look also on another machine', async ({
   page,
   browser,
 }) => {
   await signInNewUser(page, server)
   await open(page)
   await chartOf(page).expectShown('SPY', '1m')
+  await choose(page, 'MSFT')
+  await chartOf(page).expectShown('MSFT', '1m')
+  await leave(page)
+  await open(page)
+  await chartOf(page).expectShown('MSFT', '1m')
+  await expect.poll(async () => (await savedChart(page)).symbol?.value).toBe('MSFT')
+
   await choose(page, 'AAPL')
   await page.getByRole('radio', { name: '15m', exact: true }).check()
   await chartOf(page).expectShown('AAPL', '15m')
@@ -98,18 +105,6 @@ test('[CH-11] symbol, interval and look are saved and restored on another machin
   const { c } = await chart.bar()
   await expect.poll(async () => (await chart.bar()).c).not.toBe(c)
   await other.context.close()
-})
-
-test('[CH-11] a change just before leaving the page is restored', async ({ page }) => {
-  await signInNewUser(page, server)
-  await open(page)
-  await chartOf(page).expectShown('SPY', '1m')
-  await choose(page, 'MSFT')
-  await chartOf(page).expectShown('MSFT', '1m')
-  await leave(page)
-  await open(page)
-  await chartOf(page).expectShown('MSFT', '1m')
-  await expect.poll(async () => (await savedChart(page)).symbol?.value).toBe('MSFT')
 })
 
 test('[CH-11] an unsaved change survives closing the window, is shown as unsaved, and is saved after a reconnect', async ({
@@ -142,14 +137,24 @@ test('[CH-11] an unsaved change survives closing the window, is shown as unsaved
   await expect(next.getByText('Chart not saved yet')).toBeHidden()
 })
 
-test('[CH-11] two open windows share the look but keep their own symbols', async ({ page, context }) => {
+test('[CH-11] two open windows share drawings, which are saved and stay with their symbol, and the look, but keep their own symbols', async ({
+  page,
+  context,
+}) => {
   await signInNewUser(page, server)
   await open(page)
   const second = await context.newPage()
   await open(second)
   await chartOf(page).expectShown('SPY', '1m')
   await chartOf(second).expectShown('SPY', '1m')
-  await chartOf(page).region.click({ button: 'right' })
+  await expect(deleteDrawings(second)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Horizontal line' }).click()
+  await chartOf(page).region.click({ position: { x: 300, y: 200 } })
+  await expect(deleteDrawings(second)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => savedDrawingCount(page)).toBe(1)
+
+  // Beside the line.
+  await chartOf(page).region.click({ button: 'right', position: { x: 300, y: 320 } })
   await page.getByRole('menuitemcheckbox', { name: 'Volume' }).click()
   await choose(second, 'QQQ')
   await chartOf(second).expectShown('QQQ', '1m')
@@ -163,29 +168,13 @@ test('[CH-11] two open windows share the look but keep their own symbols', async
     })
     .toEqual(['QQQ', false, 'Etc/UTC'])
   await chartOf(page).expectShown('SPY', '1m')
-})
-
-test('[CH-11] a drawing is shown in the other window, is saved, and stays with its symbol', async ({
-  page,
-  context,
-}) => {
-  await signInNewUser(page, server)
-  await open(page)
-  await chartOf(page).expectShown('SPY', '1m')
-  const second = await context.newPage()
-  await open(second)
-  await chartOf(second).expectShown('SPY', '1m')
-  await expect(deleteDrawings(second)).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'Horizontal line' }).click()
-  await chartOf(page).region.click({ position: { x: 300, y: 200 } })
-  await expect(deleteDrawings(second)).not.toHaveAttribute('aria-disabled', 'true')
-  await expect.poll(() => savedDrawingCount(page)).toBe(1)
+  await page.keyboard.press('Escape')
   await choose(page, 'AAPL')
   await chartOf(page).expectShown('AAPL', '1m')
   await expect(deleteDrawings(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[CH-11] a drawing saved on another machine is shown, and removing it removes the saved one', async ({
+test('[CH-4] [CH-11] a drawing saved on another machine is shown, and removing it removes the saved one; a saved futures symbol is restored as SPY', async ({
   page,
 }) => {
   await signInNewUser(page, server)
@@ -206,12 +195,15 @@ test('[CH-11] a drawing saved on another machine is shown, and removing it remov
     text: '',
     locked: false,
   }
+  const by = { at: 1, by: 'other machine' }
   await saveChart(page, {
-    drawings: { SPY: { items: { line: { at: 1, by: 'other machine', generation: 0, doc } } } },
+    symbol: { ...by, value: 'F.US.EPZ26' },
+    interval: { ...by, value: '5' },
+    drawings: { SPY: { items: { line: { ...by, generation: 0, doc } } } },
   })
   expect(await savedDrawingCount(page)).toBe(1)
-  await open(page, '?symbol=SPY')
-  await chartOf(page).expectShown('SPY', '1m')
+  await open(page)
+  await chartOf(page).expectShown('SPY', '5m')
   await deleteDrawings(page).click()
   await expect(page.getByText('Delete the drawing on SPY?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -234,49 +226,7 @@ test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ pa
   expect((await savedChart(page)).interval?.value).toBe('5')
 })
 
-test('[CH-4] [CH-11] a saved futures symbol is restored as SPY', async ({ page }) => {
-  await signInNewUser(page, server)
-  const by = { at: 1, by: 'test' }
-  await saveChart(page, { symbol: { ...by, value: 'F.US.EPZ26' }, interval: { ...by, value: '5' } })
-  await open(page)
-  await chartOf(page).expectShown('SPY', '5m')
-})
-
-test('templates can be saved, loaded, renamed and deleted', async ({ page }) => {
-  await signInNewUser(page, server)
-  await open(page)
-  await chartOf(page).expectShown('SPY', '1m')
-  const menu = () => page.getByRole('button', { name: 'Templates' }).click()
-  await menu()
-  await expect(page.getByRole('menuitem', { name: 'Save as template' })).toBeVisible()
-  await checkPage(page, 'templates-menu')
-  await page.getByRole('menuitem', { name: 'Save as template' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Bare')
-  await checkPage(page, 'templates-save')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Template saved')).toBeVisible()
-
-  await chartOf(page).region.click({ button: 'right' })
-  await page.getByRole('menuitemradio', { name: 'UTC' }).click()
-  await menu()
-  await page.getByRole('menuitem', { name: 'Bare' }).click()
-  await expect(page.getByText('Template loaded')).toBeVisible()
-  await chartOf(page).region.click({ button: 'right' })
-  await expect(page.getByRole('menuitemradio', { name: 'Exchange' })).toBeChecked()
-  await page.keyboard.press('Escape')
-
-  await menu()
-  await page.getByRole('menuitem', { name: 'Manage templates' }).click()
-  await checkPage(page, 'templates-manage')
-  await page.getByRole('button', { name: 'Rename Bare' }).click()
-  await page.keyboard.type('Plain')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Delete Plain' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('No templates yet')).toBeVisible()
-})
-
-test('a picture of the chart can be saved to a file and copied to the clipboard', async ({
+test('a picture of the chart can be saved to a file and copied; templates can be saved, loaded, renamed and deleted', async ({
   page,
   context,
 }) => {
@@ -303,4 +253,35 @@ test('a picture of the chart can be saved to a file and copied to the clipboard'
     (await navigator.clipboard.read()).flatMap(item => [...item.types]),
   )
   expect(types).toContain('image/png')
+
+  await test.step('templates can be saved, loaded, renamed and deleted', async () => {
+    const menu = () => page.getByRole('button', { name: 'Templates' }).click()
+    await menu()
+    await expect(page.getByRole('menuitem', { name: 'Save as template' })).toBeVisible()
+    await checkPage(page, 'templates-menu')
+    await page.getByRole('menuitem', { name: 'Save as template' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Bare')
+    await checkPage(page, 'templates-save')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Template saved')).toBeVisible()
+
+    await chartOf(page).region.click({ button: 'right' })
+    await page.getByRole('menuitemradio', { name: 'UTC' }).click()
+    await menu()
+    await page.getByRole('menuitem', { name: 'Bare' }).click()
+    await expect(page.getByText('Template loaded')).toBeVisible()
+    await chartOf(page).region.click({ button: 'right' })
+    await expect(page.getByRole('menuitemradio', { name: 'Exchange' })).toBeChecked()
+    await page.keyboard.press('Escape')
+
+    await menu()
+    await page.getByRole('menuitem', { name: 'Manage templates' }).click()
+    await checkPage(page, 'templates-manage')
+    await page.getByRole('button', { name: 'Rename Bare' }).click()
+    await page.keyboard.type('Plain')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Delete Plain' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No templates yet')).toBeVisible()
+  })
 })

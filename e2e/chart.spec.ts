@@ -20,7 +20,9 @@ const newest = { from: 1_900_000_000, to: 1_900_000_060 }
 
 test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
 
-test('[CH-1] candles of SPY are shown, and the last bar follows the market', async ({ page }) => {
+test('[CH-1] candles of SPY are shown, the last bar follows the market, and every resolution shows the bars of the history', async ({
+  page,
+}) => {
   await open(page)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
@@ -34,11 +36,7 @@ test('[CH-1] candles of SPY are shown, and the last bar follows the market', asy
     'https://www.tradingview.com',
   )
   await checkPage(page, 'chart')
-})
 
-test('[CH-1] every resolution shows the bars of the history', async ({ page }) => {
-  await open(page)
-  const chart = chartOf(page)
   for (const [label, resolution] of [
     ['3m', '3'],
     ['5m', '5'],
@@ -92,7 +90,9 @@ test('[CH-1] scrolling back loads older bars without moving the view', async ({ 
   expect(await chart.bar()).toEqual(barBefore)
 })
 
-test('[CH-5] the symbol search opens with /, by typing on the chart and by a click', async ({ page }) => {
+test('[CH-5] the symbol search opens with /, by typing on the chart and by a click, and takes a symbol that is not in its list', async ({
+  page,
+}) => {
   await open(page)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
@@ -119,24 +119,22 @@ test('[CH-5] the symbol search opens with /, by typing on the chart and by a cli
   await page.keyboard.type('/epz6')
   await expect(page.getByText('Futures are not connected yet')).toBeVisible()
   await expect(searchDialog(page).getByRole('option')).toContainText('F.US.EPZ6 *NEW*')
-})
+  await page.keyboard.press('Escape')
+  await expect(searchDialog(page)).toBeHidden()
 
-test('[CH-5] a symbol that is not in the list can be entered and is reported as unknown', async ({
-  page,
-}) => {
-  await open(page)
-  await chartOf(page).expectShown('SPY', '1m')
-  await page.keyboard.press('/')
-  await page.keyboard.type('nosuch')
-  await expect(searchDialog(page).getByRole('option')).toContainText('NOSUCH *NEW*')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Unknown symbol NOSUCH')).toBeVisible()
-  await expect(page.getByText('0 bars')).toBeVisible()
-  await checkPage(page, 'chart-unknown')
-  await page.getByRole('button', { name: 'Search symbols' }).click()
-  await page.keyboard.type('spy')
-  await page.keyboard.press('Enter')
-  await chartOf(page).expectShown('SPY', '1m')
+  await test.step('a symbol that is not in the list is reported as unknown', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('nosuch')
+    await expect(searchDialog(page).getByRole('option')).toContainText('NOSUCH *NEW*')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Unknown symbol NOSUCH')).toBeVisible()
+    await expect(page.getByText('0 bars')).toBeVisible()
+    await checkPage(page, 'chart-unknown')
+    await page.getByRole('button', { name: 'Search symbols' }).click()
+    await page.keyboard.type('spy')
+    await page.keyboard.press('Enter')
+    await chart.expectShown('SPY', '1m')
+  })
 })
 
 test('[CH-4] symbol and resolution are remembered, but a futures symbol is not', async ({ page }) => {
@@ -178,7 +176,11 @@ test('the URL sets symbol and interval, takes precedence over remembered ones, a
   await chart.expectShown('AAPL', '5m')
 })
 
-test('the keyboard pans, zooms and opens the context menu', async ({ page }) => {
+test('the keyboard pans, zooms and opens the context menu, which copies a price and refreshes the chart', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: proxy.address })
   await open(page, '?symbol=SPY&interval=1D')
   const chart = chartOf(page)
   await chart.expectShown('SPY', 'D')
@@ -195,26 +197,22 @@ test('the keyboard pans, zooms and opens the context menu', async ({ page }) => 
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Reset view' }).click()
   await expect(chart.region).toBeFocused()
-})
 
-test('the context menu copies a price and refreshes the chart', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: proxy.address })
-  await open(page, '?symbol=SPY&interval=1D')
-  const chart = chartOf(page)
-  await chart.expectShown('SPY', 'D')
-  await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
-  const copy = page.getByRole('menuitem', { name: /^Copy price \d+\.\d\d$/ })
-  await expect(copy).toBeVisible()
-  await checkPage(page, 'chart-menu')
-  const name = await copy.textContent()
-  await copy.click()
-  await expect(page.getByText('Price copied')).toBeVisible()
-  expect(name).toContain(await page.evaluate(() => navigator.clipboard.readText()))
-  await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
-  const request = page.waitForRequest(request => request.url().includes(platformPaths.historySip))
-  await page.getByRole('menuitem', { name: 'Refresh chart' }).click()
-  await request
-  await chart.expectShown('SPY', 'D')
+  await test.step('the menu copies a price and refreshes the chart', async () => {
+    await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
+    const copy = page.getByRole('menuitem', { name: /^Copy price \d+\.\d\d$/ })
+    await expect(copy).toBeVisible()
+    await checkPage(page, 'chart-menu')
+    const name = await copy.textContent()
+    await copy.click()
+    await expect(page.getByText('Price copied')).toBeVisible()
+    expect(name).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+    await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
+    const request = page.waitForRequest(request => request.url().includes(platformPaths.historySip))
+    await page.getByRole('menuitem', { name: 'Refresh chart' }).click()
+    await request
+    await chart.expectShown('SPY', 'D')
+  })
 })
 
 test('[CH-8] the margins of the settings set the visible range', async ({ page }) => {

@@ -33,13 +33,14 @@ async function apiOf(page: Page) {
   }
 }
 
-test('[SO-2] a real-time window gets breadth, alerts, resilience by the minute, and the levels of every symbol', async ({
+test('[SO-2] [API-3] [API-5] [API-13] a real-time window gets breadth, alerts, resilience by the minute, and the levels of every symbol as the platform has them', async ({
   page,
 }) => {
   await openWorkspace(page, 'demo')
   const liveState = await captureLiveState(page)
   await expect.poll(async () => (await liveState()).index?.srhg).toEqual(expect.any(Number))
-  await expect.poll(async () => (await liveState()).rows.SPY?.man_HP).toEqual(expect.any(Number))
+  for (const symbol of ['SPY', 'QQQ'])
+    await expect.poll(async () => (await liveState()).rows[symbol]?.man_HP).toEqual(expect.any(Number))
   await expect.poll(async () => (await liveState()).resilience.length).toBeGreaterThan(29)
   const { index, rows, resilience } = await liveState()
   expect(index).toMatchObject({ state: 'market-open', alerts: { SPY: expect.stringMatching(/^\w+:[-UD]$/) } })
@@ -49,6 +50,29 @@ test('[SO-2] a real-time window gets breadth, alerts, resilience by the minute, 
   expect(withLevels.length).toBeGreaterThan(1500)
   const newest = Math.max(...resilience.map(({ time }) => time))
   expect(newest).toBeGreaterThanOrEqual(startMs)
+
+  await test.step('map, levels, saved table and scanner row have the same values', async () => {
+    const row = rows.QQQ
+    const { read, map } = await apiOf(page)
+    const daily = await map({ symbol: 'qqq', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
+    const levels = await read<LevelsAnswer>(`${platformPaths.levels}/QQQ`)
+    const table = await read<MasterRecord>(`${platformPaths.savedTable}/2026-11-16/QQQ`)
+    expect(daily).toMatchObject({ status: 'OK', fromMC: true, lines: { hp: levels.hp, mhp: levels.mhp } })
+    expect(table).toMatchObject({ man_HP: levels.hp, man_MHP: levels.mhp, MidGap: levels.hg })
+    expect(row).toMatchObject({ man_HP: levels.hp, man_MHP: levels.mhp, MidGap: levels.hg })
+    expect(daily.man_HP_walls).toEqual(levels.walls.hp)
+    expect(levels).toMatchObject({
+      session: '2026-11-16',
+      source: 'simulated',
+      inputHash: expect.any(String),
+    })
+    const monthly = await map({ symbol: 'qqq', mode: 'monthly-map' })
+    expect(Object.keys(monthly.lines).length).toBeGreaterThan(3)
+    expect(await map({ symbol: 'qqq', mode: 'monthly', monthlyExp: '2026-11-18' })).toMatchObject({
+      status: 'FAILED',
+      message: 'monthlyExp: An expiry can be chosen only in mode weekly',
+    })
+  })
 })
 
 test('[SO-4] [API-12] a delayed window gets the same data of fifteen minutes ago', async ({ page }) => {
@@ -65,32 +89,8 @@ test('[SO-4] [API-12] a delayed window gets the same data of fifteen minutes ago
   expect(latest).toBeLessThanOrEqual(clock.marketNow - delayMs + 60_000)
 })
 
-test('[API-3] [API-5] [API-13] map, levels, saved table and scanner row have the same values', async ({
-  page,
-}) => {
-  await openWorkspace(page, 'demo')
-  const liveState = await captureLiveState(page)
-  await expect.poll(async () => (await liveState()).rows.QQQ?.man_HP).toEqual(expect.any(Number))
-  const row = (await liveState()).rows.QQQ
-  const { read, map } = await apiOf(page)
-  const daily = await map({ symbol: 'qqq', filter: 'auto', mode: 'weekly', date: '2026-11-16' })
-  const levels = await read<LevelsAnswer>(`${platformPaths.levels}/QQQ`)
-  const table = await read<MasterRecord>(`${platformPaths.savedTable}/2026-11-16/QQQ`)
-  expect(daily).toMatchObject({ status: 'OK', fromMC: true, lines: { hp: levels.hp, mhp: levels.mhp } })
-  expect(table).toMatchObject({ man_HP: levels.hp, man_MHP: levels.mhp, MidGap: levels.hg })
-  expect(row).toMatchObject({ man_HP: levels.hp, man_MHP: levels.mhp, MidGap: levels.hg })
-  expect(daily.man_HP_walls).toEqual(levels.walls.hp)
-  expect(levels).toMatchObject({ session: '2026-11-16', source: 'simulated', inputHash: expect.any(String) })
-  const monthly = await map({ symbol: 'qqq', mode: 'monthly-map' })
-  expect(Object.keys(monthly.lines).length).toBeGreaterThan(3)
-  expect(await map({ symbol: 'qqq', mode: 'monthly', monthlyExp: '2026-11-18' })).toMatchObject({
-    status: 'FAILED',
-    message: 'monthlyExp: An expiry can be chosen only in mode weekly',
-  })
-})
-
 test('[API-5] resilience is complete for a past trading day and missing for a Saturday', async ({ page }) => {
-  await openWorkspace(page, 'demo')
+  await signInDemo(page, tidemark, 'demo')
   const { read } = await apiOf(page)
   const friday = await read<ResiliencePoint[]>(`${platformPaths.savedResilience}/2026-11-13`)
   expect(friday).toHaveLength(390)
@@ -99,12 +99,12 @@ test('[API-5] resilience is complete for a past trading day and missing for a Sa
 
 test('[BP-3] [API-6] DD bands are available to Pro Plus and refused to Pro', async ({ page }) => {
   const path = `${platformPaths.ddBands}/2026-11-15?tickerList=ES,MES,17`
-  await openWorkspace(page, 'demo')
+  await signInDemo(page, tidemark, 'demo')
   expect(await (await apiOf(page)).read(path)).toMatchObject([
     { symbol: 'ES', error: false },
     { symbol: 'MES', error: false },
     { symbol: '17', error: false },
   ])
-  await openWorkspace(page, 'pro')
+  await signInDemo(page, tidemark, 'pro')
   expect(await (await apiOf(page)).read(path)).toMatchObject({ status: 'FAILED', code: 'tier_required' })
 })

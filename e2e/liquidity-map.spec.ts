@@ -15,6 +15,10 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 async function openWithMap(page: Page, search = '') {
   await page.goto(`${tidemark.address}${pages.workspace}${search}`)
+  return showMap(page)
+}
+
+async function showMap(page: Page) {
   const chart = chartOf(page)
   await expect(chart.legend.getByRole('definition').first()).toBeVisible()
   await addMap(page)
@@ -38,12 +42,46 @@ test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
 })
 
-test('[LM-1] [CH-7] a trader adds the map, sees a tooltip under the cursor, and removes the map', async ({
+test('[API-3] [CH-6] [LM-1] [CH-7] tiles show the levels; a trader adds the map, sees a tooltip under the cursor and the map in a new chart, and removes it', async ({
   page,
+  context,
 }) => {
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(statusLine(page)).toContainText('LM Not Added!')
-  const chart = await openWithMap(page)
+  await test.step('tiles show the levels and breadth of the platform', async () => {
+    const levels = await levelsOf(page, 'SPY')
+    const tiles = page.getByRole('region', { name: 'Market levels' })
+    await expect(tiles.getByRole('button', { name: /^SPY/ })).toContainText(levels.hp?.toFixed(2) ?? '')
+    await expect(tiles.getByRole('button', { name: /^SP resil/ })).toContainText(/[+−]?\d+\.\d/)
+    await expect(tiles.getByRole('button', { name: /^Coverage/ })).toContainText(/SP\d+\.\d/)
+    await expect(tiles.getByRole('button', { name: /^Playbook/ })).toContainText(/B|MR/)
+  })
+
+  await test.step('the response of the map has its walls and its provenance', async () => {
+    const response = await page.request.post(`${tidemark.address}${platformPaths.map}`, {
+      headers: { authorization: `Bearer ${await token(page)}` },
+      data: { symbol: 'spy', mode: 'weekly', filter: 3 },
+    })
+    const map: MapAnswer = await response.json()
+    expect(map.status).toBe('OK')
+    expect(map.man_HP_walls.length).toBeGreaterThan(2)
+    expect(map.provenance).toMatchObject({
+      source: 'simulated',
+      session: '2026-11-16',
+      monthly: '2026-11-20',
+    })
+  })
+
+  const chart = await showMap(page)
+
+  await test.step('a chart opened right after the map was added shows it too', async () => {
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Open Chart' }).click()
+    const other = await opening
+    await expect(statusLine(other)).toContainText('LM Daily · 2026-11-16')
+    await other.close()
+  })
+
   // Moving down the pane, right of the last bar, always hits some part of the map.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'As of' })
   let y = 20
@@ -61,24 +99,7 @@ test('[LM-1] [CH-7] a trader adds the map, sees a tooltip under the cursor, and 
   await expect(statusLine(page)).toContainText('LM Not Added!')
 })
 
-test('[CH-7] a chart opened right after the map was added shows it too', async ({ page, context }) => {
-  await openWithMap(page)
-  const opening = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Open Chart' }).click()
-  await expect(statusLine(await opening)).toContainText('LM Daily · 2026-11-16')
-})
-
-test('[CH-6] tiles show the levels and breadth of the platform', async ({ page }) => {
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  const levels = await levelsOf(page, 'SPY')
-  const tiles = page.getByRole('region', { name: 'Market levels' })
-  await expect(tiles.getByRole('button', { name: /^SPY/ })).toContainText(levels.hp?.toFixed(2) ?? '')
-  await expect(tiles.getByRole('button', { name: /^SP resil/ })).toContainText(/[+−]?\d+\.\d/)
-  await expect(tiles.getByRole('button', { name: /^Coverage/ })).toContainText(/SP\d+\.\d/)
-  await expect(tiles.getByRole('button', { name: /^Playbook/ })).toContainText(/B|MR/)
-})
-
-test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry disables the monthly modes', async ({
+test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry disables the monthly modes; [LM-11] [TB-4] summary and playbook follow the symbol', async ({
   page,
 }) => {
   await openWithMap(page)
@@ -104,6 +125,18 @@ test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry di
   await expect(mode.getByRole('radio', { name: 'Monthly Map' })).toBeDisabled()
   await inputs.getByRole('radiogroup', { name: 'Expiry' }).getByText('Auto').click()
   await expect(mode.getByRole('radio', { name: 'Daily' })).toBeChecked()
+
+  await test.step('the summary and the playbook follow the symbol', async () => {
+    const summary = await openPanel(page, 'Liquidity Map')
+    await expect(summary.getByRole('img', { name: 'Liquidity map of SPY, 2026-11-16' })).toBeVisible()
+    const { cpbook } = await levelsOf(page, 'SPY')
+    await expect(summary.getByText(`Playbook ${cpbook}`)).toBeVisible()
+    await summary.getByRole('button', { name: 'Show the map summary larger' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Liquidity Map' }).getByRole('img', { name: /^Liquidity map of SPY/ }),
+    ).toBeVisible()
+    await checkPage(page, 'map-summary')
+  })
 })
 
 test('[LM-10] a date without a saved map is reported and the chart returns to SPY', async ({
@@ -146,19 +179,6 @@ test('[DR-5] parts that are switched off stay off after a reload, and Refresh wa
   await expect(panel(page, 'Display').getByRole('switch', { name: 'Zones' })).not.toBeChecked()
 })
 
-test('[LM-11] [TB-4] the summary and the playbook follow the symbol', async ({ page }) => {
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  const summary = await openPanel(page, 'Liquidity Map')
-  await expect(summary.getByRole('img', { name: 'Liquidity map of SPY, 2026-11-16' })).toBeVisible()
-  const { cpbook } = await levelsOf(page, 'SPY')
-  await expect(summary.getByText(`Playbook ${cpbook}`)).toBeVisible()
-  await summary.getByRole('button', { name: 'Show the map summary larger' }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Liquidity Map' }).getByRole('img', { name: /^Liquidity map of SPY/ }),
-  ).toBeVisible()
-  await checkPage(page, 'map-summary')
-})
-
 test('[LM-9] a failed map shows the reason, and the candles stay', async ({ page, trader }) => {
   trader.expectConsoleErrors(/404/)
   await page.route(`**${platformPaths.map}`, route =>
@@ -174,15 +194,4 @@ test('[LM-9] a failed map shows the reason, and the candles stay', async ({ page
   await expect(page.getByText('Too few contracts in the chain')).toBeVisible()
   await expect(page.getByText('no data found')).toBeVisible()
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
-})
-
-test('[API-3] the response of the map has its walls and its provenance', async ({ page }) => {
-  const response = await page.request.post(`${tidemark.address}${platformPaths.map}`, {
-    headers: { authorization: `Bearer ${await token(page)}` },
-    data: { symbol: 'spy', mode: 'weekly', filter: 3 },
-  })
-  const map: MapAnswer = await response.json()
-  expect(map.status).toBe('OK')
-  expect(map.man_HP_walls.length).toBeGreaterThan(2)
-  expect(map.provenance).toMatchObject({ source: 'simulated', session: '2026-11-16', monthly: '2026-11-20' })
 })

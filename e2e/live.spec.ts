@@ -31,6 +31,15 @@ async function expectTicks(page: Page): Promise<void> {
   await expect.poll(() => lastUpdate(page).getByRole('time').textContent()).not.toBe(before)
 }
 
+/** Ends the process of a window, with the worker that it started. */
+async function crash(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // The crashed page never responds.
+  devTools.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
 async function historyOf(page: Page, ticker: string, from: number, to: number): Promise<Bars> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
   const response = await page.request.get(`${tidemark.address}${platformPaths.historySip}`, {
@@ -42,7 +51,13 @@ async function historyOf(page: Page, ticker: string, from: number, to: number): 
 
 test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
 
-test('two windows share one set of sockets, and both get ticks', async ({ page, context }) => {
+test('two windows share one set of sockets, and both get ticks; logging out closes the sockets of all windows', async ({
+  page,
+  context,
+  trader,
+}) => {
+  // A pending request of the other window is refused after the logout, which the browser logs.
+  trader.expectConsoleErrors(/403/)
   await openWorkspace(page)
   const second = await context.newPage()
   await openWorkspace(second)
@@ -54,9 +69,16 @@ test('two windows share one set of sockets, and both get ticks', async ({ page, 
   await page.close()
   await expectTicks(second)
   await expect.poll(() => socketsOpen(second)).toBe(3)
+
+  const third = await context.newPage()
+  await openWorkspace(third)
+  await second.getByRole('button', { name: 'Profile menu' }).click()
+  await second.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect.poll(() => socketsOpen(second)).toBe(0)
+  await expect(third.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('[SO-5] a lost connection is shown and restored automatically, without missing or duplicate minutes', async ({
+test('[SO-5] a lost connection is shown and restored automatically or with a click, without missing or duplicate minutes', async ({
   page,
   trader,
 }) => {
@@ -82,30 +104,25 @@ test('[SO-5] a lost connection is shown and restored automatically, without miss
     expect(closed).toEqual(await historyOf(page, 'SPY', first, last))
   }).toPass()
   await expect.poll(() => socketsOpen(page)).toBe(3)
-})
 
-test('a lost connection is reported and dims the resilience, and restoring it takes at most one click', async ({
-  page,
-  trader,
-}) => {
-  trader.expectConsoleErrors(netErrors)
-  await openWorkspace(page)
-  const resilience = page.getByRole('button', { name: /^SP resil/ })
-  await expect(resilience).toContainText(/\d\.\d/)
-  await expect(resilience).toHaveAttribute('data-stale', 'false')
-  proxy.cut()
-  await expect(page.getByText('Disconnected')).toBeVisible()
-  await expect(resilience).toHaveAttribute('data-stale', 'true')
-  await expect(page.getByText('LM Not Added!')).toBeVisible()
-  proxy.restore()
-  const connected = page.getByText('Connected', { exact: true })
-  await expect(async () => {
-    // It may reconnect automatically before the click.
-    if (!(await connected.isVisible()))
-      await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 2_000 })
-    await expect(connected).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  await expect(resilience).toHaveAttribute('data-stale', 'false')
+  await test.step('the resilience is dimmed meanwhile, and restoring the connection takes at most one click', async () => {
+    const resilience = page.getByRole('button', { name: /^SP resil/ })
+    await expect(resilience).toContainText(/\d\.\d/)
+    await expect(resilience).toHaveAttribute('data-stale', 'false')
+    proxy.cut()
+    await expect(page.getByText('Disconnected')).toBeVisible()
+    await expect(resilience).toHaveAttribute('data-stale', 'true')
+    await expect(page.getByText('LM Not Added!')).toBeVisible()
+    proxy.restore()
+    const connected = page.getByText('Connected', { exact: true })
+    await expect(async () => {
+      // It may reconnect automatically before the click.
+      if (!(await connected.isVisible()))
+        await page.getByRole('button', { name: 'Reconnect' }).click({ timeout: 2_000 })
+      await expect(connected).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await expect(resilience).toHaveAttribute('data-stale', 'false')
+  })
 })
 
 test('[SO-4] a delayed trader gets the delayed feed on one set of sockets, and a notice about it', async ({
@@ -120,19 +137,7 @@ test('[SO-4] a delayed trader gets the delayed feed on one set of sockets, and a
   await expect.poll(() => socketsOpen(page)).toBe(3)
 })
 
-test('logging out closes the sockets of all windows', async ({ page, context, trader }) => {
-  // A pending request of the other window is refused, which the browser logs.
-  trader.expectConsoleErrors(/403/)
-  await openWorkspace(page)
-  const second = await context.newPage()
-  await openWorkspace(second)
-  await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect.poll(() => socketsOpen(page)).toBe(0)
-  await expect(second.getByRole('button', { name: 'Sign in' })).toBeVisible()
-})
-
-test('without SharedWorker one window leads, and another takes over when it is closed', async ({
+test('without SharedWorker one window leads, and another takes over when it is closed or crashes', async ({
   page,
   context,
 }) => {
@@ -146,22 +151,21 @@ test('without SharedWorker one window leads, and another takes over when it is c
   await expectTicks(second)
   await expect(second.getByText('Connected', { exact: true })).toBeVisible()
   await expect.poll(() => socketsOpen(second)).toBe(3)
+
+  const third = await context.newPage()
+  await openWorkspace(third)
+  await crash(second)
+  await expectTicks(third)
+  await expect(third.getByText('Connected', { exact: true })).toBeVisible()
+  await expect.poll(() => socketsOpen(third)).toBe(3)
 })
 
-for (const owner of ['the worker', 'the leading window']) {
-  test(`other windows keep their live data after a crash of ${owner}`, async ({ page, context }) => {
-    if (owner !== 'the worker')
-      await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
-    await openWorkspace(page)
-    const second = await context.newPage()
-    await openWorkspace(second)
-    const devTools = await context.newCDPSession(page)
-    const crashed = page.waitForEvent('crash')
-    // The crashed page never responds.
-    devTools.send('Page.crash').catch(() => undefined)
-    await crashed
-    await expectTicks(second)
-    await expect(second.getByText('Connected', { exact: true })).toBeVisible()
-    await expect.poll(() => socketsOpen(second)).toBe(3)
-  })
-}
+test('other windows keep their live data after a crash of the worker', async ({ page, context }) => {
+  await openWorkspace(page)
+  const second = await context.newPage()
+  await openWorkspace(second)
+  await crash(page)
+  await expectTicks(second)
+  await expect(second.getByText('Connected', { exact: true })).toBeVisible()
+  await expect.poll(() => socketsOpen(second)).toBe(3)
+})

@@ -46,7 +46,7 @@ async function paneRange(page: Page): Promise<{ readonly low: number; readonly h
 
 const tags = (page: Page) => page.getByRole('group', { name: /^Levels (above|below) the visible prices$/ })
 
-test('[BY-2] candles keep 45 % of the height; a tag brings its level into view and releases it again', async ({
+test('[BY-2] candles keep 45 % of the height; a tag brings its level into view and releases it again; with “Keep the map in view” there are no tags', async ({
   page,
 }) => {
   const range = await paneRange(page)
@@ -78,20 +78,18 @@ test('[BY-2] candles keep 45 % of the height; a tag brings its level into view a
   await chartOf(page).region.click({ button: 'right', position: { x: 300, y: 200 } })
   await page.getByRole('menuitem', { name: 'Reset view' }).click()
   await expect(release).toBeHidden()
-})
 
-test('[BY-2] with “Keep the map in view” everything is on the scale and there are no tags', async ({
-  page,
-}) => {
-  await expect(tags(page)).toHaveCount(1)
-  await page
-    .getByRole('navigation', { name: 'Panels' })
-    .getByRole('button', { name: 'Display', exact: true })
-    .click()
-  const display = page.getByRole('region', { name: 'Display', exact: true })
-  const keep = display.getByRole('switch', { name: 'Keep the map in view' })
-  await expect(keep).not.toBeChecked()
-  await keep.check()
-  await expect(tags(page)).toHaveCount(0)
-  await display.getByRole('switch', { name: 'Support green, resistance red' }).check()
+  await test.step('with “Keep the map in view” everything is on the scale and there are no tags', async () => {
+    await expect(tags(page)).toHaveCount(1)
+    await page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: 'Display', exact: true })
+      .click()
+    const display = page.getByRole('region', { name: 'Display', exact: true })
+    const keep = display.getByRole('switch', { name: 'Keep the map in view' })
+    await expect(keep).not.toBeChecked()
+    await keep.check()
+    await expect(tags(page)).toHaveCount(0)
+    await display.getByRole('switch', { name: 'Support green, resistance red' }).check()
+  })
 })

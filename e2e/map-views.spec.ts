@@ -10,6 +10,7 @@ const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' 
 
 async function openWithMap(page: Page, interval: string): Promise<ChartView> {
   await signInNewUser(page, tidemark)
+  await page.clock.install()
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=${interval}`)
   const chart = chartOf(page)
   await expect(chart.legend.getByRole('definition').first()).toBeVisible()
@@ -26,13 +27,16 @@ async function openPanel(page: Page, name: string) {
 /** From this place to the right in steps of less than a column. */
 const columnsFrom = (x: number) => Array.from({ length: 9 }, (_, i) => x + i * 9)
 
-/** The card appears once the cursor has rested for 400 ms, 24 frames. A busy page draws its frames later, and runs its timers
- *  between them. */
-const cardHasHadTime = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frames = 0; frames < 30; frames += 1)
-      await new Promise(resolve => requestAnimationFrame(resolve))
-  })
+/** The card appears once the cursor has rested for 400 ms, which pass at once on the page's own clock. */
+async function rest(page: Page): Promise<void> {
+  await twoFrames(page)
+  await page.clock.fastForward(450)
+  await twoFrames(page)
+}
+
+/** The first draws what the cursor is on, after the second its consequences are shown. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** Moves the cursor down the pane from a height, at each of the columns in turn, until a tooltip with this text appears. */
 async function findTooltip(
@@ -51,7 +55,7 @@ async function findTooltip(
     const y = 60 + ((fromY - 60 + moves * 7) % 500)
     await chart.hover(x, y)
     await chart.hover(x + 2, y)
-    await cardHasHadTime(page)
+    await rest(page)
     await expect(tooltip).toBeVisible({ timeout: 1 })
   }).toPass({ intervals: [0] })
   return tooltip

@@ -52,7 +52,9 @@ test.describe('at 390×844', () => {
     }
   })
 
-  test('the chart comes first; tools, panels, features and the lesser items are sheets', async ({ page }) => {
+  test('the chart comes first; tools, panels, features and the lesser items are sheets, which are dragged to full height, back, and closed', async ({
+    page,
+  }) => {
     await openWorkspace(page)
     const chart = await page.getByRole('application').boundingBox()
     expect(chart?.width).toBe(390)
@@ -91,36 +93,37 @@ test.describe('at 390×844', () => {
     await opener('Panels').tap()
     await expect(panels.getByRole('region', { name: 'Display' })).toBeVisible()
     await expect(page.locator('[data-same]')).toBeVisible()
-  })
+    await page.keyboard.press('Escape')
+    await expect(panels).toBeHidden()
 
-  test('a sheet is dragged to full height, back, and closed', async ({ page }) => {
-    await openWorkspace(page)
-    await page.getByRole('button', { name: 'Features', exact: true }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Features' })
-    const height = async () => (await sheet.boundingBox())?.height
-    await expect.poll(height).toBe(422)
-    const drag = async (by: number) => {
-      const box = await sheet.boundingBox()
-      const finger = await fingersOn(page, page.locator('body'))
-      const y = (box?.y ?? 0) + 26
-      await finger.drag([
-        [120, y],
-        [120, y + by],
-      ])
-    }
-    await drag(-300)
-    await expect.poll(height).toBe(844)
-    await drag(380)
-    await expect.poll(height).toBe(422)
-    const connections = sheet.getByRole('tab', { name: 'Connections' })
-    await expect(async () => {
-      // The browser takes a tap that follows a drag at once as the end of its momentum.
-      await connections.tap()
-      await expect(connections).toHaveAttribute('aria-selected', 'true', { timeout: 2000 })
-    }).toPass()
-    await expect(sheet).toBeVisible()
-    await drag(300)
-    await expect(sheet).toBeHidden()
+    await test.step('a sheet is dragged to full height, back, and closed', async () => {
+      await page.getByRole('button', { name: 'Features', exact: true }).tap()
+      const sheet = page.getByRole('dialog', { name: 'Features' })
+      const height = async () => (await sheet.boundingBox())?.height
+      await expect.poll(height).toBe(422)
+      const drag = async (by: number) => {
+        const box = await sheet.boundingBox()
+        const finger = await fingersOn(page, page.locator('body'))
+        const y = (box?.y ?? 0) + 26
+        await finger.drag([
+          [120, y],
+          [120, y + by],
+        ])
+      }
+      await drag(-300)
+      await expect.poll(height).toBe(844)
+      await drag(380)
+      await expect.poll(height).toBe(422)
+      const connections = sheet.getByRole('tab', { name: 'Connections' })
+      await expect(async () => {
+        // The browser takes a tap that follows a drag at once as the end of its momentum.
+        await connections.tap()
+        await expect(connections).toHaveAttribute('aria-selected', 'true', { timeout: 2000 })
+      }).toPass()
+      await expect(sheet).toBeVisible()
+      await drag(300)
+      await expect(sheet).toBeHidden()
+    })
   })
 
   test('fingers read, move and zoom the chart, open its menu, and draw', async ({ page }) => {

@@ -49,7 +49,9 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('tab', { name: 'Watchlist' }).click()
 })
 
-test('[WA-1] [WA-2] symbols are added, refused, removed and taken back', async ({ page }) => {
+test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads the chart, and sees the state of the account', async ({
+  page,
+}) => {
   await field(page).press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Invalid Input' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -77,20 +79,74 @@ test('[WA-1] [WA-2] symbols are added, refused, removed and taken back', async (
   await reloadCalmly(page)
   await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
   await checkPage(page, 'watchlist')
-})
 
-test('[WA-1] prices have two decimals and the colour of their last change', async ({ page }) => {
-  await add(page, 'SPY')
-  const price = rowOf(page, 'SPY').getByRole('cell').nth(1)
-  await expect(price).toHaveText(/^\d+\.\d\d$/)
-  const shown = await changesOf(price, 4)
-  const up = 'rgb(194, 237, 179)'
-  const down = 'rgb(231, 121, 130)'
-  for (const [index, { value, colour }] of shown.entries()) {
-    const before = shown[index - 1]
-    if (before !== undefined) expect(colour).toBe(value > before.value ? up : down)
-  }
-  await expect(rowOf(page, 'SPY').getByRole('cell').nth(4)).toHaveText(/^[+−]?\d+\.\d\d$/)
+  await test.step('rows are moved by keyboard and by pointer', async () => {
+    await page.getByRole('button', { name: 'QQQ', exact: true }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(headers(page)).toHaveText(['AAPL', 'QQQ', 'MSFT'])
+    await expect(page.getByText('QQQ moved to place 2 of 3.')).toBeAttached()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(headers(page)).toHaveText(['QQQ', 'AAPL', 'MSFT'])
+    await expect(page.getByRole('button', { name: 'QQQ', exact: true })).toBeFocused()
+
+    const handle = rowOf(page, 'QQQ').getByRole('cell').first()
+    const target = await rowOf(page, 'MSFT').boundingBox()
+    await handle.hover()
+    await page.mouse.down()
+    await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 5 })
+    await checkPage(page, 'watchlist-drag')
+    await page.mouse.up()
+    await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+    await page.getByRole('button', { name: 'MSFT', exact: true }).focus()
+    await page.keyboard.press('Delete')
+    await expect(headers(page)).toHaveText(['AAPL', 'QQQ'])
+    await page.keyboard.press('Control+z')
+    await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
+    expect(await stored(page)).toBe('["AAPL","MSFT","QQQ"]')
+  })
+
+  await test.step('prices have two decimals and the colour of their last change', async () => {
+    await add(page, 'SPY')
+    const price = rowOf(page, 'SPY').getByRole('cell').nth(1)
+    await expect(price).toHaveText(/^\d+\.\d\d$/)
+    const shown = await changesOf(price, 4)
+    const up = 'rgb(194, 237, 179)'
+    const down = 'rgb(231, 121, 130)'
+    for (const [index, { value, colour }] of shown.entries()) {
+      const before = shown[index - 1]
+      if (before !== undefined) expect(colour).toBe(value > before.value ? up : down)
+    }
+    await expect(rowOf(page, 'SPY').getByRole('cell').nth(4)).toHaveText(/^[+−]?\d+\.\d\d$/)
+  })
+
+  await test.step('a click and Enter load the chart in bars of one minute', async () => {
+    await page.getByRole('radio', { name: '5m', exact: true }).check({ force: true })
+    await rowOf(page, 'MSFT').getByRole('cell').nth(2).click()
+    await chartOf(page).expectShown('MSFT', '1m')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await chartOf(page).expectShown('AAPL', '1m')
+  })
+
+  await test.step('connections and profile show the state of the account', async () => {
+    await page.getByRole('tab', { name: 'Connections' }).click()
+    const live = page.getByRole('article', { name: 'Live Equities Data' })
+    await expect(live.getByText('Real Time')).toBeVisible()
+    await expect(live.getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Connect: Futures' }).click()
+    const form = page.getByRole('dialog', { name: 'Connect futures account' })
+    await expect(form.getByLabel('Username')).toBeFocused()
+    await checkPage(page, 'connect-futures')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await checkPage(page, 'connections')
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expect(page.getByRole('dialog', { name: 'Profile' }).getByText('Pro Plus')).toBeVisible()
+    await checkPage(page, 'profile')
+    await page.getByRole('link', { name: 'Upgrade Membership' }).click()
+    await expect(page).toHaveURL(new RegExp(`${pages.memberships}$`))
+  })
 })
 
 /** The first values that a cell shows, with their colours. */
@@ -113,44 +169,20 @@ const changesOf = (cell: Locator, count: number): Promise<{ value: number; colou
     count,
   )
 
-test('rows are moved by keyboard and by pointer', async ({ page }) => {
-  await add(page, 'AAPL', 'MSFT', 'QQQ')
-  await page.getByRole('button', { name: 'QQQ', exact: true }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(headers(page)).toHaveText(['AAPL', 'QQQ', 'MSFT'])
-  await expect(page.getByText('QQQ moved to place 2 of 3.')).toBeAttached()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(headers(page)).toHaveText(['QQQ', 'AAPL', 'MSFT'])
-  await expect(page.getByRole('button', { name: 'QQQ', exact: true })).toBeFocused()
+test('[BY-9] several lists are kept, alerts use the shown one, and a symbol that is not in the market is marked', async ({
+  page,
+}) => {
+  await test.step('a stored symbol that is not in the market is marked, and alerts use the others', async () => {
+    await page.evaluate(key => localStorage.setItem(key, '["ABCD","SPY"]'), storageKeys.watchList)
+    await reloadCalmly(page)
+    await expect(rowOf(page, 'ABCD')).toHaveText(/Not in the market/)
+    await expect(rowOf(page, 'SPY')).toHaveText(/\d+\.\d\d/)
+    await expect.poll(() => watchedSymbols(page)).toEqual(['SPY'])
+    expect(await stored(page)).toBe('["ABCD","SPY"]')
+    await page.getByRole('button', { name: 'Remove ABCD' }).click()
+    await expect(headers(page)).toHaveText(['SPY'])
+  })
 
-  const handle = rowOf(page, 'QQQ').getByRole('cell').first()
-  const target = await rowOf(page, 'MSFT').boundingBox()
-  await handle.hover()
-  await page.mouse.down()
-  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 5 })
-  await checkPage(page, 'watchlist-drag')
-  await page.mouse.up()
-  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
-  await page.getByRole('button', { name: 'MSFT', exact: true }).focus()
-  await page.keyboard.press('Delete')
-  await expect(headers(page)).toHaveText(['AAPL', 'QQQ'])
-  await page.keyboard.press('Control+z')
-  await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
-  expect(await stored(page)).toBe('["AAPL","MSFT","QQQ"]')
-})
-
-test('[WA-3] a click and Enter load the chart in bars of one minute', async ({ page }) => {
-  await add(page, 'AAPL', 'MSFT')
-  await page.getByRole('radio', { name: '5m', exact: true }).check({ force: true })
-  await rowOf(page, 'MSFT').getByRole('cell').nth(2).click()
-  await chartOf(page).expectShown('MSFT', '1m')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await chartOf(page).expectShown('AAPL', '1m')
-})
-
-test('several lists are kept, and alerts use the shown one', async ({ page }) => {
-  await add(page, 'SPY')
   await chooseList(page, 'New list …')
   await page.getByRole('textbox', { name: 'Name' }).fill('Tech')
   await page.getByRole('textbox', { name: 'Name' }).press('Enter')
@@ -174,35 +206,4 @@ test('several lists are kept, and alerts use the shown one', async ({ page }) =>
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('button', { name: 'List: Indices' })).toBeVisible()
   await expect(headers(page)).toHaveText(['SPY'])
-})
-
-test('[BY-9] a stored symbol that is not in the market is marked, and alerts use the others', async ({
-  page,
-}) => {
-  await page.evaluate(key => localStorage.setItem(key, '["ABCD","SPY"]'), storageKeys.watchList)
-  await reloadCalmly(page)
-  await expect(rowOf(page, 'ABCD')).toHaveText(/Not in the market/)
-  await expect(rowOf(page, 'SPY')).toHaveText(/\d+\.\d\d/)
-  await expect.poll(() => watchedSymbols(page)).toEqual(['SPY'])
-  expect(await stored(page)).toBe('["ABCD","SPY"]')
-})
-
-test('[CN-1] [CN-4] connections and profile show the state of the account', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  const live = page.getByRole('article', { name: 'Live Equities Data' })
-  await expect(live.getByText('Real Time')).toBeVisible()
-  await expect(live.getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await expect(form.getByLabel('Username')).toBeFocused()
-  await checkPage(page, 'connect-futures')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await checkPage(page, 'connections')
-  await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitem', { name: 'Profile' }).click()
-  await expect(page.getByRole('dialog', { name: 'Profile' }).getByText('Pro Plus')).toBeVisible()
-  await checkPage(page, 'profile')
-  await page.getByRole('link', { name: 'Upgrade Membership' }).click()
-  await expect(page).toHaveURL(new RegExp(`${pages.memberships}$`))
 })

@@ -208,7 +208,7 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
     await chooseItem(page, 'Save as …')
     const dialog = page.getByRole('dialog', { name: 'Save window layout' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-    await checkPage(page, 'layout-save-as')
+    if (name === 'Morning') await checkPage(page, 'layout-save-as')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   }

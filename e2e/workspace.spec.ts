@@ -11,8 +11,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByText('Simulated market')).toBeVisible()
 })
 
-test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, bottom panel, status line', async ({
+test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, bottom panel, status line, and its windows', async ({
   page,
+  context,
 }) => {
   await expect(page.getByRole('radio', { name: '1h' })).toBeAttached()
   await expect(page.getByText('Playbook SPY', { exact: true })).toBeVisible()
@@ -24,31 +25,55 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
   await expect(page.getByText(/^10:0\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await checkPage(page, 'workspace')
+
+  await test.step('arrow keys move between the tabs; ? shows the keyboard shortcuts and Esc closes them', async () => {
+    await page.getByRole('tab', { name: 'Scanner' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('article', { name: 'Live Equities Data' })).toBeVisible()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet).toBeVisible()
+    await checkPage(page, 'shortcuts')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('Open Chart opens a chart without top bar and bottom panel', async () => {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Open Chart' }).click()
+    const chart = await opened
+    await expect(chart.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
+    await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
+    await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
+    await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()
+    await checkPage(chart, 'chart-window')
+    await chart.close()
+  })
+
+  await test.step('the settings window can be open only once', async () => {
+    const openSettings = async () => {
+      await page.getByRole('button', { name: 'Profile menu' }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).click()
+    }
+    const opened = context.waitForEvent('page')
+    await openSettings()
+    await (await opened).waitForLoadState()
+    await openSettings()
+    await expect(page.getByRole('alertdialog')).toContainText('Global Settings window is already open')
+  })
+
+  await test.step('the notice about delayed data is shown to a delayed trader only', async () => {
+    await signInDemo(page, tidemark, 'demo')
+    await page.goto(`${tidemark.address}${pages.workspace}`)
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
+  })
 })
 
-test('the drawer is 52 px wide, opens to 300 px, holds several panels and remembers them', async ({
+test('[BP-1] the coming tabs are disabled, and in windows of every size there is room for all that is shown', async ({
   page,
 }) => {
-  const drawer = page.getByRole('complementary', { name: 'Configurations' })
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(52)
-  await page.getByRole('button', { name: 'Liquidity Map Inputs' }).click()
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(300)
-  await page.getByRole('button', { name: 'Alerts' }).click()
-  await expect(page.getByText('Index Divergence')).toBeVisible()
-  await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
-  await checkPage(page, 'workspace-drawer')
-  const divider = page.getByRole('separator', { name: 'Width of the panels' })
-  await divider.focus()
-  await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThan(300)
-  const wider = (await drawer.boundingBox())?.width
-  await page.goto(`${tidemark.address}${pages.account}`)
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Index Divergence')).toBeVisible()
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(wider)
-})
-
-test('[BP-1] the coming tabs are disabled, and the row has room for all that it shows', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Bottom panel' })
   const soon = ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy']
   await page.setViewportSize({ width: 1920, height: 1080 })
@@ -74,102 +99,80 @@ test('[BP-1] the coming tabs are disabled, and the row has room for all that it 
   await panel.getByRole('button', { name: 'Add features' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add features' })
   for (const name of soon) await expect(dialog.getByRole('switch', { name })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await test.step('all controls are in view in small windows, and the page does not scroll', async () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [820, 1180],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('button', { name: 'Profile menu' })).toBeInViewport()
+      await expect(page.getByRole('tab', { name: 'Scanner' })).toBeInViewport()
+      await checkPage(page, `workspace-${width}`)
+      const overflow = await page.evaluate(() => [
+        document.documentElement.scrollWidth - window.innerWidth,
+        document.documentElement.scrollHeight - window.innerHeight,
+      ])
+      expect(overflow, `${width}×${height}`).toEqual([0, 0])
+    }
+  })
 })
 
-test('[BP-1] the bottom panel is open, can be resized and collapsed, and remembers its height', async ({
+test('[BP-1] the bottom panel and the drawer are resized, and their sizes, the panels and the look are remembered', async ({
   page,
 }) => {
+  const drawer = page.getByRole('complementary', { name: 'Configurations' })
   const panel = page.getByRole('region', { name: 'Bottom panel' })
-  const before = (await panel.boundingBox())?.height ?? 0
-  expect(before).toBeCloseTo(225, -1)
-  const divider = page.getByRole('separator', { name: 'Height of the bottom panel' })
-  const box = await divider.boundingBox()
-  await page.mouse.move(800, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-  await page.mouse.down()
-  await page.mouse.move(800, (box?.y ?? 0) - 100, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(before + 80)
-  const taller = (await panel.boundingBox())?.height ?? 0
-  await page.goto(`${tidemark.address}${pages.account}`)
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(taller)
-  await page.getByRole('button', { name: 'Hide Configurations' }).last().click()
-  await expect.poll(async () => (await panel.boundingBox())?.height).toBeLessThan(60)
-})
+  const widthOfDrawer = async () => (await drawer.boundingBox())?.width
+  const heightOfPanel = async () => (await panel.boundingBox())?.height
 
-test('arrow keys move between the tabs; ? shows the keyboard shortcuts and Esc closes them', async ({
-  page,
-}) => {
-  await page.getByRole('tab', { name: 'Scanner' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Connections' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('article', { name: 'Live Equities Data' })).toBeVisible()
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet).toBeVisible()
-  await checkPage(page, 'shortcuts')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-})
+  await test.step('the bottom panel grows with its divider', async () => {
+    const before = (await heightOfPanel()) ?? 0
+    expect(before).toBeCloseTo(225, -1)
+    const divider = page.getByRole('separator', { name: 'Height of the bottom panel' })
+    const box = await divider.boundingBox()
+    await page.mouse.move(800, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await page.mouse.down()
+    await page.mouse.move(800, (box?.y ?? 0) - 100, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(heightOfPanel).toBeGreaterThan(before + 80)
+  })
 
-test('light theme and colour-blind palette stay after a reload', async ({ page }) => {
-  await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'Light' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await page.getByRole('menuitemradio', { name: 'Colour-blind safe' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Alerts' }).click()
-  await checkPage(page, 'workspace-light')
+  await test.step('the drawer is 52 px wide, opens to 300 px, holds several panels and can be wider', async () => {
+    await expect.poll(widthOfDrawer).toBe(52)
+    await page.getByRole('button', { name: 'Liquidity Map Inputs' }).click()
+    await expect.poll(widthOfDrawer).toBe(300)
+    await page.getByRole('button', { name: 'Alerts' }).click()
+    await expect(page.getByText('Index Divergence')).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
+    await checkPage(page, 'workspace-drawer')
+    await page.getByRole('separator', { name: 'Width of the panels' }).focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(widthOfDrawer).toBeGreaterThan(300)
+  })
+
+  await test.step('light theme and colour-blind palette are chosen', async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.getByRole('menuitemradio', { name: 'Colour-blind safe' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
+    await page.keyboard.press('Escape')
+    await checkPage(page, 'workspace-light')
+  })
+
+  const wider = await widthOfDrawer()
+  const taller = await heightOfPanel()
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
   await checkPage(page, 'account-light')
-})
-
-test('all controls are in view in small windows, and the page does not scroll', async ({ page }) => {
-  for (const [width, height] of [
-    [1280, 720],
-    [820, 1180],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(page.getByRole('button', { name: 'Profile menu' })).toBeInViewport()
-    await expect(page.getByRole('tab', { name: 'Scanner' })).toBeInViewport()
-    await checkPage(page, `workspace-${width}`)
-    const overflow = await page.evaluate(() => [
-      document.documentElement.scrollWidth - window.innerWidth,
-      document.documentElement.scrollHeight - window.innerHeight,
-    ])
-    expect(overflow, `${width}×${height}`).toEqual([0, 0])
-  }
-})
-
-test('Open Chart opens a chart without top bar and bottom panel', async ({ page, context }) => {
-  const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Open Chart' }).click()
-  const chart = await opened
-  await expect(chart.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
-  await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
-  await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
-  await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()
-  await checkPage(chart, 'chart-window')
-})
-
-test('the settings window can be open only once', async ({ page, context }) => {
-  const openSettings = async () => {
-    await page.getByRole('button', { name: 'Profile menu' }).click()
-    await page.getByRole('menuitem', { name: 'Settings' }).click()
-  }
-  const opened = context.waitForEvent('page')
-  await openSettings()
-  await (await opened).waitForLoadState()
-  await openSettings()
-  await expect(page.getByRole('alertdialog')).toContainText('Global Settings window is already open')
-})
-
-test('the notice about delayed data is shown to a delayed trader only', async ({ page }) => {
-  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
-  await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
+  await expect(page.getByText('Index Divergence')).toBeVisible()
+  await expect.poll(widthOfDrawer).toBe(wider)
+  await expect.poll(heightOfPanel).toBe(taller)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Hide Configurations' }).last().click()
+  await expect.poll(heightOfPanel).toBeLessThan(60)
 })

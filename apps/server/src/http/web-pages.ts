@@ -33,6 +33,9 @@ export async function serveWebPages(
         immutable: true,
         index: false,
         preCompressed: true,
+        // A route per file: the route of all would list the whole folder at each request.
+        wildcard: false,
+        globIgnore: ['**/*.br', '**/*.gz'],
         decorateReply: false,
       })
     })
