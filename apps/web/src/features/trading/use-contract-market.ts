@@ -1,10 +1,10 @@
 import { isFuturesSymbol } from '@tidemark/domain'
 import type { Depth, FuturesQuote, FuturesSession } from '@tidemark/futures'
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { createFrameValue } from '../../platform/frame-value.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { loadFuturesSession, useFuturesSocket } from '../futures/index.ts'
 import { useTicker } from '../live-data/index.ts'
-import { createFrameValue } from './frame-value.ts'
 import { tradingTexts as t } from './texts.ts'
 
 export interface ContractMarket {

@@ -46,6 +46,9 @@ function DomOf({ broker }: { readonly broker: Broker }) {
   return <DomOfContract broker={broker} account={account} terms={terms} />
 }
 
+/** What the account has in the contract. */
+type OwnMarket = Pick<LadderMarket, 'orders' | 'position'>
+
 interface DomOfContractProps {
   readonly broker: Broker
   readonly account: BrokerAccount
@@ -55,12 +58,9 @@ interface DomOfContractProps {
 function DomOfContract({ broker, account, terms }: DomOfContractProps) {
   const { quantity } = useTradingPreference()
   const isArmed = useArming(account.id, terms.symbol)
-  const { depth, quote, error } = useContractMarket(terms.symbol, true)
   const state = useBrokerState(broker, account.id)
   const actions = useTradingActions(broker)
-  const market: LadderMarket = {
-    depth,
-    quote,
+  const own: OwnMarket = {
     orders: state.orders.filter(order => order.symbol === terms.symbol && isOpen(order)),
     position: state.positions.find(({ symbol }) => symbol === terms.symbol) ?? null,
   }
@@ -83,27 +83,36 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
         <QuantityRow quantity={quantity} />
       </div>
       <Heads />
-      {error === null ? (
-        quote === null ? (
-          <PanelLoading title={tradingTexts.states.noPrices} />
-        ) : (
-          <Ladder
-            key={terms.symbol}
-            terms={terms}
-            market={market}
-            isArmed={isArmed}
-            {...ladderActions({ account, terms, market, quantity, isArmed, actions })}
-          />
-        )
-      ) : (
-        <EmptyState role="alert" title={t.noDepth}>
-          {error}
-        </EmptyState>
-      )}
-      <PositionLine position={market.position} currency={account.currency} />
-      <Foot account={account} terms={terms} market={market} actions={actions} />
+      <LiveLadder
+        terms={terms}
+        own={own}
+        isArmed={isArmed}
+        {...ladderActions({ account, terms, own, quantity, isArmed, actions })}
+      />
+      <PositionLine position={own.position} currency={account.currency} />
+      <Foot account={account} terms={terms} own={own} actions={actions} />
     </section>
   )
+}
+
+interface LiveLadderProps extends LadderActions {
+  readonly terms: ContractTerms
+  readonly own: OwnMarket
+  readonly isArmed: boolean
+}
+
+/** Apart from the rest of the panel, which does not change with every price. */
+function LiveLadder({ own, ...ladder }: LiveLadderProps) {
+  const { symbol } = ladder.terms
+  const { depth, quote, error } = useContractMarket(symbol, true)
+  if (error !== null)
+    return (
+      <EmptyState role="alert" title={t.noDepth}>
+        {error}
+      </EmptyState>
+    )
+  if (quote === null) return <PanelLoading title={tradingTexts.states.noPrices} />
+  return <Ladder key={symbol} {...ladder} market={{ ...own, depth, quote }} />
 }
 
 const Heads = () => (
@@ -118,13 +127,13 @@ const Heads = () => (
 interface ActionParts {
   readonly account: BrokerAccount
   readonly terms: ContractTerms
-  readonly market: LadderMarket
+  readonly own: OwnMarket
   readonly quantity: number
   readonly isArmed: boolean
   readonly actions: TradingActions
 }
 
-function ladderActions({ account, terms, market, quantity, isArmed, actions }: ActionParts): LadderActions {
+function ladderActions({ account, terms, own, quantity, isArmed, actions }: ActionParts): LadderActions {
   return {
     order(side, ticks, isStop) {
       const price = priceOfTicks(ticks, terms)
@@ -142,14 +151,14 @@ function ladderActions({ account, terms, market, quantity, isArmed, actions }: A
         )
     },
     cancelAt: ticks =>
-      void actions.cancel(ordersByTicks(market.orders, terms).get(ticks) ?? [], { isAsked: false }),
+      void actions.cancel(ordersByTicks(own.orders, terms).get(ticks) ?? [], { isAsked: false }),
     disarm,
   }
 }
 
-type FootProps = Pick<ActionParts, 'account' | 'terms' | 'market' | 'actions'>
+type FootProps = Pick<ActionParts, 'account' | 'terms' | 'own' | 'actions'>
 
-function Foot({ account, terms, market: { orders, position }, actions }: FootProps) {
+function Foot({ account, terms, own: { orders, position }, actions }: FootProps) {
   return (
     <div className={classes.foot}>
       <Button
