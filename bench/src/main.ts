@@ -21,6 +21,7 @@ import { futuresTape } from './futures-tape.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
+import { ladder } from './ladder.ts'
 import { levelFiles } from './level-files.ts'
 import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
@@ -68,6 +69,7 @@ const benchmarks: readonly Benchmark[] = [
   tradeToScreen,
   firingToScreen,
   tickToPaint,
+  ladder,
   settingsRestyle,
   chartFrames,
   chartSession,
