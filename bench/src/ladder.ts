@@ -71,7 +71,7 @@ function figures(rows: number, updates: number, ours: FrameTimes, bare: FrameTim
     [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map(ms => ms.toFixed(1)).join(' / ')
   return [
     {
-      label: `ladder of ${rows} rows: work of the main thread per frame, p50 / p95 / max of ${ours.work.length}`,
+      label: `ladder of ${rows} rows: processor time of the main thread per frame, p50 / p95 / max of ${ours.work.length}`,
       result: `${text(ours.work)} ms`,
       reference: `bare table ${text(bare.work)} ms; limit p95 ${limitMs} ms`,
     },

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 
 export interface FrameTimes {
-  /** What the main thread worked from one frame to the next: messages, scripts, style, layout and paint. */
+  /** Processor time of the main thread from one frame to the next: messages, scripts, style, layout and paint. Waiting for a
+   *  processor does not count, so that other programs change it little. */
   readonly work: readonly number[]
   /** From one frame to the next. */
   readonly intervals: readonly number[]
@@ -14,6 +15,8 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number
   readonly dur?: number
+  /** The processor time in it. */
+  readonly tdur?: number
 }
 
 const frameMark = 'bench-frame'
@@ -43,7 +46,7 @@ function framesOf(marks: readonly number[], tasks: readonly TraceEvent[]): Frame
   const intervals: number[] = []
   let frame = -1
   let endedAt = 0
-  for (const { ts, dur = 0 } of tasks) {
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
     // A task within another one is part of it.
     if (ts < endedAt) continue
     endedAt = ts + dur
@@ -53,7 +56,7 @@ function framesOf(marks: readonly number[], tasks: readonly TraceEvent[]): Frame
       work.push(0)
       if (frame > 0) intervals.push((next - (marks[frame - 1] as number)) / 1000)
     }
-    if (frame >= 0) work[frame] = (work[frame] as number) + dur / 1000
+    if (frame >= 0) work[frame] = (work[frame] as number) + tdur / 1000
   }
   // The last frame is not over.
   return { work: work.slice(0, -1), intervals }
