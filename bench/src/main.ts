@@ -27,6 +27,7 @@ import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
+import { orderAcknowledged } from './order-acknowledged.ts'
 import { orderMatching } from './order-matching.ts'
 import { ownAlerts } from './own-alerts.ts'
 import { resilienceFrames } from './resilience-frames.ts'
@@ -70,6 +71,7 @@ const benchmarks: readonly Benchmark[] = [
   firingToScreen,
   tickToPaint,
   ladder,
+  orderAcknowledged,
   settingsRestyle,
   chartFrames,
   chartSession,
