@@ -20,7 +20,7 @@ const accountPages: Plugin = {
 }
 
 const alwaysOnFirstScreen = [
-  /features[\\/](workspace[\\/](?!tour|bottom-panel[\\/]add-features|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
+  /features[\\/](workspace[\\/](?!tour|chart-window-page|bottom-panel[\\/]add-features|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
   /features[\\/]chart-state[\\/](restore-chart|saved-chart-query)\.ts$/,
   /live[\\/](feed-rule|backoff|basic-authorization)\.ts$/,
   // Small parts that the chart and the map share with parts that load later, and that would each become a file.

@@ -1,6 +1,6 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { launchBuilt, type RunningServer, signInDemo } from './running-server.ts'
+import { launchBuilt, type RunningServer, signInDemo, withoutLimits } from './running-server.ts'
 
 /** For a busy machine: it only ends a run that hangs. */
 const LIMIT_MS = 120_000
@@ -13,23 +13,25 @@ export function openBrowser(): Promise<Browser> {
 }
 
 interface Workspace {
+  readonly browser: Browser
   readonly page: Page
   readonly server: RunningServer
 }
 
-/** Runs `use` with a built server and a page signed in as the demo trader; stops both afterwards. */
+/** Runs `use` with a built server and a page signed in as the demo trader; stops both afterwards. `settings` are of the server. */
 export async function withSignedInPage<Result>(
   use: (workspace: Workspace) => Promise<Result>,
+  settings?: Readonly<Record<string, string>>,
 ): Promise<Result> {
   const browser = await openBrowser()
   try {
-    const server = await launchBuilt()
+    const server = await launchBuilt(settings && { ...withoutLimits, ...settings })
     try {
       const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
       const page = await context.newPage()
       page.setDefaultTimeout(LIMIT_MS)
       await signInPage(page, server.address)
-      return await use({ page, server })
+      return await use({ browser, page, server })
     } finally {
       await server.stop()
     }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -18,26 +19,39 @@ const types: Readonly<Record<string, string>> = {
 type Measure = <Measured>(variant: string) => Promise<Measured>
 
 /** Builds a page of this folder, serves it, and opens a browser for `use`. */
-export async function withBuiltPage<Result>(
+export const withBuiltPage = <Result>(
   page: string,
   use: (measure: Measure) => Promise<Result>,
+): Promise<Result> =>
+  withServedPage(page, async address => {
+    const browser = await openBrowser()
+    try {
+      return await use(async variant => {
+        const opened = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+        await opened.goto(address)
+        await opened.waitForFunction('typeof window.measure === "function"')
+        const measured = await opened.evaluate(`window.measure("${variant}")`)
+        await opened.close()
+        return measured as never
+      })
+    } finally {
+      await browser.close()
+    }
+  })
+
+/** Builds a page of this folder and serves it while `use` runs. */
+export async function withServedPage<Result>(
+  page: string,
+  use: (address: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-bench-page-'))
   await buildPage(page, folder)
   const server = serveFolder(folder)
-  const browser = await openBrowser()
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   try {
-    return await use(async variant => {
-      const opened = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await opened.goto(`http://127.0.0.1:${port}/index.html`)
-      await opened.waitForFunction('typeof window.measure === "function"')
-      const measured = await opened.evaluate(`window.measure("${variant}")`)
-      await opened.close()
-      return measured as never
-    })
+    return await use(`http://127.0.0.1:${port}/index.html`)
   } finally {
-    await browser.close()
     server.close()
     await rm(folder, { recursive: true })
   }

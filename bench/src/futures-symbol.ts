@@ -2,6 +2,7 @@ import { pages } from '@tidemark/contracts'
 import type { Page } from 'playwright-core'
 import { type Benchmark, percentile } from './benchmark.ts'
 import { withSignedInPage } from './browser-page.ts'
+import { connectFutures, findSymbol } from './futures-page.ts'
 
 /** Neighbours differ in price by far, so that the legend shows whose bars these are. */
 const stocks = ['AAPL', 'MSFT', 'AAPL', 'MSFT', 'AAPL']
@@ -36,27 +37,8 @@ export const futuresSymbol: Benchmark = {
     }),
 }
 
-async function connectFutures(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Connect: Futures' }).click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Disconnect: Futures' }).waitFor()
-  await page.getByRole('button', { name: 'Show each connection' }).click()
-  const lights = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
-  await lights.filter({ hasText: 'Futures' }).filter({ hasText: 'Connected' }).waitFor()
-  await page.keyboard.press('Escape')
-}
-
 async function choose(page: Page, typed: string, symbol: string): Promise<number> {
-  await page.getByRole('application').focus()
-  await page.keyboard.press('/')
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(typed)
-  const option = page.getByRole('option', { name: symbol }).first()
-  await option.waitFor()
+  const option = await findSymbol(page, typed, symbol)
   const taken = page.evaluate(timeToBars)
   await option.click()
   return taken

@@ -21,11 +21,13 @@ import { futuresTape } from './futures-tape.ts'
 import { historyRequests } from './history-requests.ts'
 import { idleLoad } from './idle-load.ts'
 import { kills } from './kills.ts'
+import { ladder } from './ladder.ts'
 import { levelFiles } from './level-files.ts'
 import { levelStamping } from './level-stamping.ts'
 import { marketGeneration } from './market-generation.ts'
 import { marketRealism } from './market-realism/market-realism.ts'
 import { optionChains } from './option-chains.ts'
+import { orderAcknowledged } from './order-acknowledged.ts'
 import { orderMatching } from './order-matching.ts'
 import { ownAlerts } from './own-alerts.ts'
 import { resilienceFrames } from './resilience-frames.ts'
@@ -68,6 +70,8 @@ const benchmarks: readonly Benchmark[] = [
   tradeToScreen,
   firingToScreen,
   tickToPaint,
+  ladder,
+  orderAcknowledged,
   settingsRestyle,
   chartFrames,
   chartSession,

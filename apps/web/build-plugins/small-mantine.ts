@@ -4,6 +4,7 @@ const unusedFile =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/](MenuSearch|MenuSub|MenuContextMenu|MenuCheckboxGroup|MenuRadioGroup|PopoverContextMenu|TooltipFloating|ButtonGroup|ButtonGroupSection|FloatingArrow|get-arrow-position-styles)\.mjs$/
 const positionFile = /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/](use-tooltip|use-popover)\.mjs$/
 const floatingImport = /^import \{ (.*) \} from "@floating-ui\/react";$/m
+const popoverFile = /[\\/]use-popover\.mjs$/
 const unusedPositioning = ['arrow', 'inline', 'safePolygon']
 const ownFile = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/
 const uses =
@@ -21,7 +22,7 @@ export const smallMantine: Plugin = {
     filter: { id: [unusedFile, positionFile, ownFile] },
     handler(code, id) {
       if (unusedFile.test(id)) return { code: emptyExports(code), map: null }
-      if (positionFile.test(id)) return { code: withoutUnusedPositioning(code), map: null }
+      if (positionFile.test(id)) return { code: withoutUnusedPositioning(code, id), map: null }
       const [part] = uses.exec(code) ?? []
       if (part !== undefined) throw new Error(`${id} uses ${part}, which ${smallMantine.name} leaves out`)
       return null
@@ -38,12 +39,14 @@ function emptyExports(code: string): string {
     .join(', ')} }`
 }
 
-/** An arrow without an element and the other two, which are never asked for, change no position. */
-const withoutUnusedPositioning = (code: string): string =>
+/** An arrow without an element and the other two, which are never asked for, change no position. A popover is only placed: what
+ *  follows mouse and focus, for tooltips, is the larger part of the package, which has it in the same file. */
+const withoutUnusedPositioning = (code: string, id: string): string =>
   code.replace(floatingImport, (_line, names: string) => {
     const used = names.split(', ').filter(name => !unusedPositioning.includes(name))
     const unused = unusedPositioning.map(
       name => `const ${name} = () => ({ name: '${name}', fn: () => ({}) })`,
     )
-    return [`import { ${used.join(', ')} } from "@floating-ui/react"`, ...unused].join('\n')
+    const from = popoverFile.test(id) ? '@floating-ui/react-dom' : '@floating-ui/react'
+    return [`import { ${used.join(', ')} } from "${from}"`, ...unused].join('\n')
   })

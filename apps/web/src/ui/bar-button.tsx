@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './bar-button.module.css'
+import { Tooltip } from './tooltip.tsx'
 
 interface BarButtonProps {
   readonly label: string

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './hint.module.css'
+import { Tooltip } from './tooltip.tsx'
 
 interface HintProps {
   readonly text: string
@@ -11,7 +11,7 @@ interface HintProps {
 /** Something with an explanation, by mouse, by keyboard and by touch. A button, so that all three can reach it. */
 export function Hint({ text, className, children }: HintProps) {
   return (
-    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={text} multiline maw={320} touch>
       <button
         type="button"
         className={className ? `${classes.root} ${className}` : classes.root}

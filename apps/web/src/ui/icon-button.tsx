@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './icon-button.module.css'
 import { KeyCap } from './key-cap.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 /** Other button props and the ref pass through, so that the button can be the target of a menu or popover. */
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'type'> {

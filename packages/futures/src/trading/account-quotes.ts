@@ -1,15 +1,23 @@
 import type { FuturesSession } from '../session/futures-session.ts'
+import type { SessionPorts } from '../session/session-ports.ts'
 
 const MAX_SYMBOLS = 150
+/** A busy market has hundreds of trades a second, and each change makes every listener read the whole account. */
+const CHANGE_EVERY_MS = 100
 
 /** The last prices of the contracts that the accounts hold. */
 export class AccountQuotes {
   readonly #marketData: FuturesSession['marketData']
+  readonly #after: SessionPorts['after']
   readonly #onChange: () => void
   readonly #last = new Map<string, number | null>()
+  #isWaiting = false
+  #hasChanged = false
 
-  constructor(marketData: FuturesSession['marketData'], onChange: () => void) {
+  /** `onChange` is called at once for the first price, and then at most every so often. */
+  constructor(marketData: FuturesSession['marketData'], after: SessionPorts['after'], onChange: () => void) {
     this.#marketData = marketData
+    this.#after = after
     this.#onChange = onChange
   }
 
@@ -30,10 +38,21 @@ export class AccountQuotes {
         quote: ({ lp }) => {
           if (lp === null || !this.#last.has(symbol) || this.#last.get(symbol) === lp) return
           this.#last.set(symbol, lp)
-          this.#onChange()
+          this.#change()
         },
       })
     }
+  }
+
+  #change(): void {
+    this.#hasChanged = this.#isWaiting
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#after(CHANGE_EVERY_MS, () => {
+      this.#isWaiting = false
+      if (this.#hasChanged && this.#last.size > 0) this.#change()
+    })
+    this.#onChange()
   }
 }
 

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/later-menu.tsx'
 import { timeZones, useChartLook } from './chart-look.ts'
 import { chartStateTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useChartSyncStore } from './chart-sync-store.ts'
 import classes from './save-status.module.css'
 import { chartStateTexts } from './texts.ts'

@@ -1,10 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { type Delay, delayText, liveDataTexts, useDelay } from '../live-data/index.ts'
 import classes from './delay-notice.module.css'
 import { delayActions } from './texts.ts'
-
-const tooltip = { hover: true, focus: true, touch: true }
 
 interface DelayNoticeProps {
   /** Shows the short words, and the whole sentence in the tooltip: for a bar with little room. */
@@ -18,7 +16,7 @@ export function DelayNotice({ compact = false }: DelayNoticeProps) {
   if (delay === null) return null
   if (delay !== 'unknown') return <KnownDelay delay={delay} compact={compact} />
   return (
-    <Tooltip label={liveDataTexts.delayed} events={tooltip}>
+    <Tooltip label={liveDataTexts.delayed} touch>
       <p className={classes.notice} data-compact={compact}>
         <IconClock size={16} aria-hidden />
         <span className={classes.long}>{liveDataTexts.delayed}</span>
@@ -38,7 +36,7 @@ interface KnownDelayProps extends Required<DelayNoticeProps> {
 function KnownDelay({ delay, compact }: KnownDelayProps) {
   const { page, label, shortReason } = delayActions[delay]
   return (
-    <Tooltip label={`${delayText(delay)}. ${label}.`} events={tooltip}>
+    <Tooltip label={`${delayText(delay)}. ${label}.`} touch>
       <a className={classes.notice} data-compact={compact} href={page} target="_blank" rel="noopener">
         <IconClock size={16} aria-hidden />
         <span className={classes.long}>

@@ -1,11 +1,10 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { LightMark } from './light-mark.tsx'
 import type { SocketLight } from './lights.ts'
 import classes from './lights-list.module.css'
 import { texts } from './texts.ts'
 import { useConnection } from './use-connection.ts'
-
-const help = { hover: true, focus: true, touch: true }
 
 /** A light for each connection, and Reconnect. */
 export function LightsList() {
@@ -18,7 +17,7 @@ export function LightsList() {
           <LightRow key={socket.name} {...socket} />
         ))}
       </ul>
-      <Tooltip label={texts.nothingClosed} disabled={isAnyClosed} events={help}>
+      <Tooltip label={texts.nothingClosed} disabled={isAnyClosed} touch>
         <Button
           fullWidth
           aria-disabled={!isAnyClosed}

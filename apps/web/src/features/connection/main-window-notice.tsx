@@ -1,14 +1,12 @@
-import { Tooltip } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { pages } from '@tidemark/contracts'
 import { isFuturesSymbol } from '@tidemark/domain'
 import { useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useChartStore } from '../chart/index.ts'
 import { useMainWindow, windowTexts } from '../futures/index.ts'
 import classes from './delay-notice.module.css'
 import { mainWindowTexts as t } from './texts.ts'
-
-const tooltip = { hover: true, focus: true, touch: true }
 
 /** [RT-2] Why the futures of a chart window stand still, until the main window goes on. */
 export function MainWindowNotice() {
@@ -20,7 +18,7 @@ export function MainWindowNotice() {
     // The region is there before its text, so that a screen reader reads the text.
     <div role="status">
       {isShown ? (
-        <Tooltip label={windowTexts.missing[state]} events={tooltip}>
+        <Tooltip label={windowTexts.missing[state]} touch>
           <a
             className={classes.notice}
             data-compact={false}

@@ -1,5 +1,6 @@
-import { Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { DAY_SECONDS, daysBetween, type EpochSeconds, resolutionSeconds, toEpochMs } from '@tidemark/domain'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { type ChartExtensionProps, useChartStore, useLegend } from '../chart/index.ts'
 import { setBackAdjusted, useRollAdjustment } from '../futures/index.ts'
 import classes from './contract-rolls.module.css'

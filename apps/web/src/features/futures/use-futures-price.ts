@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { createFrameValue } from '../../platform/frame-value.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { marketNow } from '../market-clock/index.ts'
 import type { FuturesPrice } from './futures-price.ts'
@@ -24,13 +25,19 @@ export function useFuturesPrice(symbol: string | null, load = loadPrices): Shown
     if (symbol === null || !isLoggedOn) return
     let isOver = false
     let stop = () => {}
+    const latest = createFrameValue<FuturesPrice | null>(null)
+    latest.subscribe(() => {
+      const price = latest.get()
+      if (!isOver && price !== null)
+        setKnown(before => (isSame(before, symbol, price) ? before : { symbol, price }))
+    })
     load()
       .then(({ quotes, followFuturesPrice }) => {
         if (isOver || quotes === null) return
         stop = followFuturesPrice({
           ...{ quotes, symbol, subscriberId: `price ${subscriberId}` },
           nowMs: () => marketNow() * 1000,
-          onPrice: price => setKnown(before => (isSame(before, symbol, price) ? before : { symbol, price })),
+          onPrice: price => latest.set(price),
         })
       })
       .catch((error: unknown) => reportProblem(t.codeFailed, error))

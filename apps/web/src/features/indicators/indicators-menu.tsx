@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { BarButton } from '../../ui/bar-button.tsx'
+import { Menu } from '../../ui/later-menu.tsx'
 import { StudyMenuItems } from '../studies/index.ts'
 import { useActiveIndicators, useSetIndicators } from './active-indicators.ts'
 import { indicatorTexts as t } from './texts.ts'
@@ -10,7 +10,7 @@ export function IndicatorsMenu() {
   const { 'Liquidity Map': isMapOn, WALLS: areWallsOn } = useActiveIndicators()
   const setIndicators = useSetIndicators()
   return (
-    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <BarButton label={t.menu} hint={t.hint} icon={<IconChartLine size={18} />} opensMenu />
       </Menu.Target>

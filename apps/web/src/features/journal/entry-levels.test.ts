@@ -3,8 +3,9 @@ import { platformPaths } from '@tidemark/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
+import { chartOf } from './chart-of-symbol.ts'
 import { entryLevels } from './entry-levels.ts'
-import { chartOf, showChart } from './shown-charts.ts'
+import { showChart } from './shown-charts.ts'
 
 const widgetOf = (ticker: string) =>
   ({ state: { kind: 'ready', info: { ticker }, resolution: '5' } }) as unknown as ChartWidget

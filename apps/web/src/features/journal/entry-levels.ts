@@ -4,7 +4,8 @@ import { isFuturesSymbol } from '@tidemark/domain'
 import type { LevelRange } from '@tidemark/futures'
 import { queryClient } from '../../session/query-client.ts'
 import { fetchLevels } from '../liquidity-map/index.ts'
-import { chartOf, type ShownChart } from './shown-charts.ts'
+import { chartOf } from './chart-of-symbol.ts'
+import type { ShownChart } from './shown-charts.ts'
 import { journalTexts } from './texts.ts'
 
 type SessionLevel = Exclude<MapLevelKind, 'bearWall' | 'bullWall'>

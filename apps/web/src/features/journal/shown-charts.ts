@@ -1,5 +1,4 @@
 import type { ChartWidget, MapShape } from '@tidemark/chart'
-import { isFuturesSymbol, parseFuturesSymbol } from '@tidemark/domain'
 
 /** A chart of this window, with what its map draws. */
 export interface ShownChart {
@@ -15,22 +14,4 @@ export function showChart(chart: ShownChart): () => void {
   return () => void charts.delete(chart)
 }
 
-/** A chart of the symbol, or of the product whose contract it is; null without one. */
-export function chartOf(symbol: string): ShownChart | null {
-  const all = [...charts]
-  return (
-    all.find(({ widget }) => tickerOf(widget) === symbol) ??
-    all.find(({ widget }) => isOfProduct(tickerOf(widget), symbol)) ??
-    null
-  )
-}
-
-const tickerOf = ({ state }: ChartWidget): string => (state.kind === 'ready' ? state.info.ticker : '')
-
-/** Whether the first is the continuous future of the second. */
-function isOfProduct(chart: string, symbol: string): boolean {
-  if (!(isFuturesSymbol(chart) && isFuturesSymbol(symbol))) return false
-  const [continuous, contract] = [parseFuturesSymbol(chart), parseFuturesSymbol(symbol)]
-  if (!continuous || !contract || continuous.month !== null) return false
-  return continuous.product === contract.product
-}
+export const shownCharts = (): readonly ShownChart[] => [...charts]

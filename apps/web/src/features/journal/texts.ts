@@ -2,7 +2,6 @@ const ticksText = (ticks: number) => `${ticks} ${ticks === 1 ? 'tick' : 'ticks'}
 
 /** User-visible texts of the trade journal. */
 export const journalTexts = {
-  codeFailed: 'The code of the journal could not be loaded',
   recordFailed: 'A trade could not be recorded in the journal',
   tooManyWaiting: 'Too many trades wait for the server',
   pictureFailed: 'No picture of the trade could be taken',

@@ -1,6 +1,6 @@
 import { journalLimits } from '@tidemark/contracts'
 import { chartPicture } from '../screenshot/index.ts'
-import { chartOf } from './shown-charts.ts'
+import { chartOf } from './chart-of-symbol.ts'
 
 const maxHalvings = 3
 

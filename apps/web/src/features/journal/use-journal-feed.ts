@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useBroker } from '../broker/index.ts'
+import { journalFeedTexts as t } from './feed-texts.ts'
 import type { JournalRun } from './run-journal.ts'
-import { journalTexts as t } from './texts.ts'
 
 /** The journal loads with the first trading account. */
 const loadJournal = () => import('./run-journal.ts')

@@ -1,6 +1,7 @@
-import { Menu, Tooltip } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { type LinkColour, linkColours } from '@tidemark/contracts'
+import { Menu } from '../../ui/later-menu.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { setLinkColour, useLinkColour } from './link-colour.ts'
 import classes from './link-group-menu.module.css'
 import { linkTexts as t } from './texts.ts'
@@ -9,7 +10,7 @@ import { linkTexts as t } from './texts.ts'
 export function LinkGroupMenu() {
   const colour = useLinkColour()
   return (
-    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <Tooltip label={t.hint} position="bottom-start">
           <button type="button" className={classes.control} aria-label={t.control(colour)}>

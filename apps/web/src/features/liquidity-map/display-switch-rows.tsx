@@ -1,5 +1,6 @@
-import { Switch, Tooltip } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { DisplaySwitch, MapPart } from '@tidemark/contracts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { explain, type Term } from '../explanations/index.ts'
 import classes from './map-panels.module.css'
 
@@ -49,7 +50,7 @@ export function SwitchRow({ label, description, checked, isDisabled = false, onC
       multiline
       maw={260}
       position="left"
-      events={{ hover: true, focus: true, touch: true }}
+      touch
     >
       <Switch
         label={label}

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { type EdgeTag, type EdgeTagsState, MAX_TAGS, TAG_ROW, type EdgeTags as Tags } from '@tidemark/chart'
 import { formatDecimals, formatPercent } from '@tidemark/domain'
 import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Menu } from '../../ui/later-menu.tsx'
 import { explanations } from '../explanations/index.ts'
 import classes from './edge-tags.module.css'
 import { termOf } from './level-terms.ts'

@@ -122,7 +122,8 @@ describe('the map on the chart', () => {
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     expect(owners()).toEqual([zonesOwner])
     await userEvent.click(screen.getByRole('button', { name: 'Indicators' }))
-    const toggle = (name: string) => userEvent.click(screen.getByRole('menuitemcheckbox', { name }))
+    const toggle = async (name: string) =>
+      userEvent.click(await screen.findByRole('menuitemcheckbox', { name }))
     await toggle('Walls')
     expect(owners()).toEqual([zonesOwner, wallsOwner])
     await toggle('Liquidity Map')

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { MembershipPopup } from '@tidemark/contracts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { CountdownLine } from './countdown-line.tsx'
 import classes from './offer-button.module.css'
 import { offerTexts as texts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { SourcesAnswer } from '@tidemark/contracts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { countText, newYorkDateTime } from './formats.ts'
 import classes from './level-figures.module.css'
 import { operatorTexts } from './texts.ts'

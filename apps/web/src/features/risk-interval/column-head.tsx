@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Divider } from '../../ui/divider.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { type ColumnId, columnOf, columnWidths, helpOf } from './columns.ts'
 import classes from './risk-interval.module.css'
 import type { Sort } from './sort-rows.ts'

@@ -13,7 +13,8 @@ import { RiskIntervalTable } from './risk-interval-table.tsx'
 import { sortedRows } from './sort-rows.ts'
 import { tablePreference } from './table-preference.ts'
 import { riskIntervalTexts as texts } from './texts.ts'
-import { useFuturesSession, useRiskIntervals } from './use-risk-intervals.ts'
+import { useFuturesSession } from './use-futures-session.ts'
+import { useRiskIntervals } from './use-risk-intervals.ts'
 
 /** The table with what was removed from it beside it. */
 export function RiskIntervals() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { miniOfMicro } from '@tidemark/domain'
 import { useFeatureAccess } from '../../session/use-feature-access.ts'
-import { recordsQuery, useFuturesSession } from './use-risk-intervals.ts'
+import { recordsQuery } from './records-query.ts'
+import { useFuturesSession } from './use-futures-session.ts'
 
 /** The risk interval of a product in points, by its symbol at the exchange; null where it is not known. Says nothing when it
  *  cannot be loaded. */

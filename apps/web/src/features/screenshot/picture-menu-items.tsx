@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { IconCamera, IconPhotoDown } from '@tabler/icons-react'
 import type { ChartWidget } from '@tidemark/chart'
+import { Menu } from '../../ui/later-menu.tsx'
 import { copyPicture, savePicture } from './picture-commands.ts'
 import classes from './screenshot.module.css'
 import { screenshotTexts as t } from './texts.ts'

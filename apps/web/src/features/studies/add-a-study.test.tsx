@@ -61,9 +61,10 @@ const menu = (
 const itemNames = () => screen.getAllByRole('menuitem').map(item => item.textContent)
 
 describe('[CH-12] the menu of studies', () => {
-  it('lists every study by its name, disabled until the chart has loaded', () => {
+  it('lists every study by its name, disabled until the chart has loaded', async () => {
     const store = createChartStore()
     renderInWorkspace(menu, undefined, store)
+    await screen.findAllByRole('menuitem')
     const names = studyRegistry.all.map(({ name }) => name)
     expect(studyList.map(({ name }) => name)).toEqual(names)
     expect(itemNames()).toEqual(names)
@@ -73,12 +74,12 @@ describe('[CH-12] the menu of studies', () => {
     for (const item of screen.getAllByRole('menuitem')) expect(item).toHaveProperty('disabled', false)
   })
 
-  it('offers a new study without further code', () => {
+  it('offers a new study without further code', async () => {
     const studies = loadStudies(withOneMore)
     const store = createChartStore()
     store.getState().setStudies(studies)
     renderInWorkspace(menu, undefined, store)
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Envelope' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Envelope' }))
     expect(studies.docs).toMatchObject([{ kind: 'envelope', settings: { percent: 2, average: 'simple' } }])
     expect(studies.values()).toMatchObject([{ title: 'ENV 2' }])
   })

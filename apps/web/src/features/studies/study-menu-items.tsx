@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { studyList } from '@tidemark/chart'
+import { Menu } from '../../ui/later-menu.tsx'
 import { useChartStore } from '../chart/index.ts'
 import { studiesTexts as t } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { isFuturesSymbol, parseFuturesSymbol } from '@tidemark/domain'
 import type { Depth, FuturesQuote, FuturesSession } from '@tidemark/futures'
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { createFrameValue } from '../../platform/frame-value.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { loadFuturesSession, loadQuotes, type QuoteSource, useFuturesSocket } from '../futures/index.ts'
 import { useLiveData, useTicker } from '../live-data/index.ts'
 import { everySecond, marketNow } from '../market-clock/index.ts'
-import { createFrameValue } from './frame-value.ts'
 import { isTrading, type PriceAge, priceAge } from './price-age.ts'
 import { tradingTexts as t } from './texts.ts'
 

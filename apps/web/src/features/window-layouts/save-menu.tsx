@@ -1,8 +1,9 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import barClasses from '../../ui/bar-button.module.css'
+import { Menu } from '../../ui/later-menu.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { buttonTexts as t } from './button-texts.ts'
 import classes from './save-menu.module.css'
@@ -17,7 +18,7 @@ export function SaveMenu() {
   const isSaved = useSavedCheck(check => check.isShown)
   return (
     <>
-      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <button type="button" className={barClasses.button} aria-description={t.saveMenu}>
             {t.save}

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { untilLoaded } from '../../../platform/until-loaded.ts'
 import classes from '../../../ui/bar-button.module.css'
+import { Menu } from '../../../ui/later-menu.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { chartStateTexts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ export function TemplatesMenu() {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   return (
     <>
-      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <button type="button" className={classes.button} aria-label={t.button} aria-description={t.hint}>
             <IconTemplate size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { chartTexts } from '../texts.ts'
 import { setExtendedHours, useExtendedHours } from '../trading-hours.ts'
 import classes from './legend.module.css'

@@ -1,9 +1,7 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { delayText, liveDataTexts, useDelay } from '../../live-data/index.ts'
 import { useMarketSource } from '../../market-clock/index.ts'
 import classes from './legend.module.css'
-
-const events = { hover: true, focus: true, touch: true }
 
 /** Says that prices are delayed or not those of a real market, wherever the chart stands. */
 export function FeedMarks() {
@@ -12,12 +10,12 @@ export function FeedMarks() {
   return (
     <>
       {delay !== null ? (
-        <Tooltip label={delayText(delay)} events={events}>
+        <Tooltip label={delayText(delay)} touch>
           <span className={classes.mark}>{liveDataTexts.delayedShort}</span>
         </Tooltip>
       ) : null}
       {source ? (
-        <Tooltip label={source.note} events={events}>
+        <Tooltip label={source.note} touch>
           <span className={classes.mark}>{source.title}</span>
         </Tooltip>
       ) : null}

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import {
   DAY_SECONDS,
   isFuturesSymbol,
@@ -7,6 +6,7 @@ import {
   resolutionLabel,
   resolutionSeconds,
 } from '@tidemark/domain'
+import { Menu } from '../../../ui/later-menu.tsx'
 import { useChartStore } from '../chart-store.ts'
 import { chartTexts } from '../texts.ts'
 import { ExtendedHoursButton } from './extended-hours-button.tsx'
@@ -37,7 +37,7 @@ export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
           {symbol}
         </button>
       )}
-      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-start">
         <Menu.Target>
           <button type="button" className={classes.resolution} aria-label={t.resolution(label)}>
             {label}

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { MapBands } from '@tidemark/chart'
 import { type DdBand, ddBandsAnswerSchema, platformPaths } from '@tidemark/contracts'
 import {
-  ddBandDate,
   type FuturesProduct,
   type IsoDate,
+  isFuturesSymbol,
   lastTradingDayOnOrBefore,
-  parseFuturesSymbol,
   previousTradingDay,
 } from '@tidemark/domain'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -15,7 +14,7 @@ import { queryKeys } from '../../../session/query-keys.ts'
 import { useFeatureAccess } from '../../../session/use-feature-access.ts'
 import { everySecond, marketNow, useMarketClock } from '../../market-clock/index.ts'
 import { mapTexts } from '../texts.ts'
-import { bandsOf } from './contract-bands.ts'
+import { type BandParts, useBandParts } from './use-band-parts.ts'
 
 const t = mapTexts.failures
 /** A settlement that is missing comes later. */
@@ -35,18 +34,21 @@ interface DdBandsQuery {
 
 /** LM-8: the DD bands of the chart's futures contract. Like the risk-interval table they belong to the membership. */
 export function useDdBands({ symbol, date }: DdBandsQuery, isWanted: boolean): DdBandsState {
-  const contract = useMemo(() => parseFuturesSymbol(symbol), [symbol])
-  const session = useBandSession(contract?.product ?? null, date)
+  const isFuture = isFuturesSymbol(symbol)
+  const parts = useBandParts(isWanted && isFuture)
+  const contract = useMemo(() => parts?.parseFuturesSymbol(symbol) ?? null, [parts, symbol])
+  const session = useBandSession(parts, contract?.product ?? null, date)
   const access = useFeatureAccess('risk-interval')
   const isAsked = isWanted && access === 'granted' && contract !== null
   const { data, error } = useQuery(recordQuery(contract?.product ?? null, session, isAsked))
   const record = isAsked ? data : undefined
   const bands = useMemo(
-    () => (contract && session && record ? bandsOf(contract, session, record) : null),
-    [contract, session, record],
+    () => (parts && contract && session && record ? parts.bandsOf(contract, session, record) : null),
+    [parts, contract, session, record],
   )
-  const reason =
-    contract === null || access === 'refused' || (record && !bands) ? noneText(symbol, record) : null
+  const isLoading = isFuture && parts === null
+  const hasNone = (contract === null && !isLoading) || access === 'refused' || (record && !bands)
+  const reason = hasNone ? noneText(symbol, record) : null
   const none = useMemo(() => (reason === null ? null : new Error(reason)), [reason])
   return { bands, error: none ?? (isAsked && record === undefined ? error : null) }
 }
@@ -54,11 +56,15 @@ export function useDdBands({ symbol, date }: DdBandsQuery, isWanted: boolean): D
 const noneText = (symbol: string, record: DdBand | undefined): string => record?.message ?? t.noBands(symbol)
 
 /** Null before the first clock reading. */
-function useBandSession(product: FuturesProduct | null, date: IsoDate | null): IsoDate | null {
+function useBandSession(
+  parts: BandParts | null,
+  product: FuturesProduct | null,
+  date: IsoDate | null,
+): IsoDate | null {
   const { reading } = useMarketClock()
   const isRead = reading !== null && reading !== undefined
   const current = useSyncExternalStore(everySecond, () =>
-    product && isRead ? ddBandDate(product, marketNow()) : null,
+    parts && product && isRead ? parts.ddBandDate(product, marketNow()) : null,
   )
   return date === null ? current : lastTradingDayOnOrBefore(date)
 }

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { isFuturesSymbol } from '@tidemark/domain'
 import type { Broker, BrokerAccount } from '@tidemark/futures'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PanelLoading } from '../../../ui/panel-states.tsx'
 import { useBroker } from '../../broker/index.ts'
@@ -13,7 +14,7 @@ import { type ContractTerms, priceOfTicks, termsOf } from '../contract-terms.ts'
 import { NoAccount } from '../no-account.tsx'
 import { NotTradable } from '../not-tradable.tsx'
 import { openTicket } from '../open-trading.ts'
-import { ageWords, isTooOld } from '../price-age.ts'
+import { ageWords, isTooOld, type PriceAge } from '../price-age.ts'
 import { tradingTexts } from '../texts.ts'
 import type { TradingActions } from '../trading-actions.ts'
 import { useTradingPreference } from '../trading-preference.ts'
@@ -45,6 +46,9 @@ function DomOf({ broker }: { readonly broker: Broker }) {
   return <DomOfContract broker={broker} account={account} terms={terms} />
 }
 
+/** What the account has in the contract. */
+type OwnMarket = Pick<LadderMarket, 'orders' | 'position'>
+
 interface DomOfContractProps {
   readonly broker: Broker
   readonly account: BrokerAccount
@@ -54,18 +58,17 @@ interface DomOfContractProps {
 function DomOfContract({ broker, account, terms }: DomOfContractProps) {
   const { quantity } = useTradingPreference()
   const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
-  const { depth, quote, error, age } = useContractMarket(terms.symbol, true)
+  const [prices, setPrices] = useState<ShownPrices>({ hasQuote: false, age: 'fresh' })
+  const { hasQuote, age } = prices
   const words = ageWords(age)
   const isArmed = useArming(account.id, terms.symbol, isTooOld(age) ? words : null)
   const state = useBrokerState(broker, account.id)
   const actions = useTradingActions(broker)
-  const market: LadderMarket = {
-    depth,
-    quote,
+  const own: OwnMarket = {
     orders: state.orders.filter(order => order.symbol === terms.symbol && isOpen(order)),
     position: state.positions.find(({ symbol }) => symbol === terms.symbol) ?? null,
   }
-  if (!isLoggedOn && quote === null) return <EmptyState title={t.offTitle}>{t.offText}</EmptyState>
+  if (!isLoggedOn && !hasQuote) return <EmptyState title={t.offTitle}>{t.offText}</EmptyState>
   return (
     <section
       className={classes.root}
@@ -93,25 +96,15 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
       </div>
       <Heads />
       <PriceWords words={words} />
-      {error === null ? (
-        quote === null ? (
-          <PanelLoading title={tradingTexts.states.noPrices} />
-        ) : (
-          <Ladder
-            key={terms.symbol}
-            terms={terms}
-            market={market}
-            isArmed={isArmed}
-            {...ladderActions({ account, terms, market, quantity, isArmed, actions })}
-          />
-        )
-      ) : (
-        <EmptyState role="alert" title={t.noDepth}>
-          {error}
-        </EmptyState>
-      )}
-      <PositionLine position={market.position} currency={account.currency} />
-      <Foot account={account} terms={terms} market={market} actions={actions} />
+      <LiveLadder
+        terms={terms}
+        onPrices={setPrices}
+        own={own}
+        isArmed={isArmed}
+        {...ladderActions({ account, terms, own, quantity, isArmed, actions })}
+      />
+      <PositionLine position={own.position} currency={account.currency} />
+      <Foot account={account} terms={terms} own={own} actions={actions} />
     </section>
   )
 }
@@ -123,6 +116,35 @@ const PriceWords = ({ words }: { readonly words: string | null }) =>
       {words}
     </p>
   )
+
+/** What the rest of the panel shows of the prices. */
+interface ShownPrices {
+  readonly hasQuote: boolean
+  readonly age: PriceAge
+}
+
+interface LiveLadderProps extends LadderActions {
+  readonly terms: ContractTerms
+  readonly own: OwnMarket
+  readonly isArmed: boolean
+  onPrices(prices: ShownPrices): void
+}
+
+/** Apart from the rest of the panel, which does not change with every price. */
+function LiveLadder({ own, onPrices, ...ladder }: LiveLadderProps) {
+  const { symbol } = ladder.terms
+  const { depth, quote, error, age } = useContractMarket(symbol, true)
+  const hasQuote = quote !== null
+  useEffect(() => onPrices({ hasQuote, age }), [onPrices, hasQuote, age])
+  if (error !== null)
+    return (
+      <EmptyState role="alert" title={t.noDepth}>
+        {error}
+      </EmptyState>
+    )
+  if (quote === null) return <PanelLoading title={tradingTexts.states.noPrices} />
+  return <Ladder key={symbol} {...ladder} market={{ ...own, depth, quote }} />
+}
 
 const Heads = () => (
   <div className={classes.heads} aria-hidden>
@@ -136,13 +158,13 @@ const Heads = () => (
 interface ActionParts {
   readonly account: BrokerAccount
   readonly terms: ContractTerms
-  readonly market: LadderMarket
+  readonly own: OwnMarket
   readonly quantity: number
   readonly isArmed: boolean
   readonly actions: TradingActions
 }
 
-function ladderActions({ account, terms, market, quantity, isArmed, actions }: ActionParts): LadderActions {
+function ladderActions({ account, terms, own, quantity, isArmed, actions }: ActionParts): LadderActions {
   return {
     order(side, ticks, isStop) {
       const price = priceOfTicks(ticks, terms)
@@ -160,14 +182,14 @@ function ladderActions({ account, terms, market, quantity, isArmed, actions }: A
         )
     },
     cancelAt: ticks =>
-      void actions.cancel(ordersByTicks(market.orders, terms).get(ticks) ?? [], { isAsked: false }),
+      void actions.cancel(ordersByTicks(own.orders, terms).get(ticks) ?? [], { isAsked: false }),
     disarm,
   }
 }
 
-type FootProps = Pick<ActionParts, 'account' | 'terms' | 'market' | 'actions'>
+type FootProps = Pick<ActionParts, 'account' | 'terms' | 'own' | 'actions'>
 
-function Foot({ account, terms, market: { orders, position }, actions }: FootProps) {
+function Foot({ account, terms, own: { orders, position }, actions }: FootProps) {
   return (
     <div className={classes.foot}>
       <Button

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Menu } from '../../../ui/later-menu.tsx'
 import { useFrame } from '../frame/frame-store.ts'
 import { RailButton } from '../rail-button.tsx'
 import { texts } from '../texts.ts'
@@ -9,7 +9,7 @@ export function AddPanelsMenu() {
   const shown = useFrame(frame => frame.shownPanels)
   const toggleShown = useFrame(frame => frame.toggleShown)
   return (
-    <Menu position="left-start" offset={16} withInitialFocusPlaceholder={false}>
+    <Menu position="left-start" offset={16}>
       <Menu.Target>
         <RailButton label={texts.drawer.add} tooltipSide="left">
           <IconPlus />

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { drawerCollapsedWidth } from '../frame/frame-sizes.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'

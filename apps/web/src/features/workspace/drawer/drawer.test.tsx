@@ -29,7 +29,7 @@ describe('drawer', () => {
     ])
     await user.click(icon('Add panels'))
     for (const name of ['Walls', 'NQ100', 'RU2K', 'DD', 'Status']) {
-      await user.click(screen.getByRole('menuitemcheckbox', { name }))
+      await user.click(await screen.findByRole('menuitemcheckbox', { name }))
       expect(within(rail).getByRole('button', { name, hidden: true })).toBeTruthy()
     }
     await user.keyboard('{Escape}')

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   delayedFeedSeconds,
   epochMs,
@@ -7,6 +6,7 @@ import {
   toEpochSeconds,
 } from '@tidemark/domain'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { barEnd, useExtendedHours } from '../../chart/index.ts'
 import { useLiveData } from '../../live-data/index.ts'
 import { useMarketClock, useMarketNow } from '../../market-clock/index.ts'

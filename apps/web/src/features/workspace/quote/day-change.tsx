@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { formatSigned, isFuturesSymbol } from '@tidemark/domain'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { useChartStore } from '../../chart/index.ts'
 import { texts } from '../texts.ts'
 import classes from './quote.module.css'

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Menu } from '../../../ui/later-menu.tsx'
 import { RailButton } from '../rail-button.tsx'
 import classes from './more-items.module.css'
 
@@ -24,7 +24,7 @@ interface MoreItemsProps extends ComponentPropsWithRef<'button'> {
 /** The items for which a rail has no room, behind one button. Highlighted while one of them is on. */
 export function MoreItems({ label, items, side, ...rest }: MoreItemsProps) {
   return (
-    <Menu position={`${side}-end`} offset={8} alignItemsLabels="all" withInitialFocusPlaceholder={false}>
+    <Menu position={`${side}-end`} offset={8} alignItemsLabels="all">
       <Menu.Target>
         <RailButton
           {...rest}

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { epochMs, newYorkClock, toEpochSeconds } from '@tidemark/domain'
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { phaseText, useMarketClock, useMarketNow, useMarketSource } from '../../market-clock/index.ts'
 import { texts } from '../texts.ts'
 import classes from './status-line.module.css'

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { texts } from '../texts.ts'
 import classes from './tiles-row.module.css'
 
@@ -20,7 +20,7 @@ interface TileProps {
 export function Tile({ name, help, isStale = false, age = null, levelsVersion, children }: TileProps) {
   const description = age === null ? help : texts.tiles.notCurrent(help, age)
   return (
-    <Tooltip label={description} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={description} multiline maw={320} touch>
       <button
         type="button"
         className={classes.tile}

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { palettes, themes, useAppearance } from '../../../ui/appearance.ts'
+import { Menu } from '../../../ui/later-menu.tsx'
 import { texts } from '../texts.ts'
 
 const t = texts.profile

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { pages } from '@tidemark/contracts'
 import { Suspense, useState } from 'react'
@@ -6,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { logOut, useSession } from '../../../session/session-store.ts'
 import { useUserInfo } from '../../../session/use-user-info.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/later-menu.tsx'
 import { ProfileDialog } from '../../account/index.ts'
 import { openChartConfig } from '../../chart-config/index.ts'
 import { openSettingsWindow } from '../../global-settings/index.ts'
@@ -27,7 +27,7 @@ export function ProfileMenu({ onShortcuts, onTour }: ProfileMenuProps) {
   const [isProfileOpen, setProfileOpen] = useState(false)
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <IconButton label={t.menu}>
             <span className={classes.profile}>
