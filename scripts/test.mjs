@@ -2,6 +2,7 @@ import './check-node.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
@@ -53,11 +54,13 @@ const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async () => {
     const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
-    const { code, output } = await runCollected(process.execPath, [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      ...args,
-      `--outputFile.json=${unitReport}`,
-    ])
+    const folder = memoryFolder()
+    const { code, output } = await runCollected(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`],
+      folder ? { env: { ...process.env, TMPDIR: folder } } : {},
+    )
+    if (folder) rmSync(folder, { recursive: true, force: true })
     print(`\n${output}`)
     const tests = readReport(unitReport, readVitestReport)
     return outcome(

@@ -4,6 +4,7 @@ import type { WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
 import { loadSecrets } from './secrets.ts'
+import { type HashCost, safeHashCost } from './services/passwords.ts'
 import { type ChatParts, createServices, type Services } from './services/services.ts'
 import { accountAdapters } from './storage/account-adapters.ts'
 import type { AccountStore } from './storage/account-store.ts'
@@ -21,6 +22,7 @@ export async function openAccountParts(
   wall: WallClock,
   timers: Timers = systemTimers,
   chat: ChatParts = withoutChat,
+  hashCost: HashCost = safeHashCost,
 ): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
   refusePendingRestore(config.dataDir)
@@ -32,6 +34,7 @@ export async function openAccountParts(
     )
   })
   const { limits, webhookInternalHosts } = config
-  const services = createServices({ store, secrets, wall, timers, limits, webhookInternalHosts, chat })
+  const parts = { store, secrets, wall, timers, limits, webhookInternalHosts, chat, hashCost }
+  const services = createServices(parts)
   return { store, services }
 }

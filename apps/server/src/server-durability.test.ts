@@ -51,6 +51,8 @@ const hasUser = async (email: string) => {
   const store = await openSqliteAccounts(join(dataDir, 'accounts.sqlite'), { storedBytesPerAccount: 1 })
   const user = await store.users.findByEmail(email)
   await store.close()
+  // What a server stores is hashed with care; that of test servers is not.
+  if (user) expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   return user !== null
 }
 

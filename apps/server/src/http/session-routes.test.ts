@@ -1,7 +1,8 @@
 import { platformPaths } from '@tidemark/contracts'
 import { HOUR_MS } from '@tidemark/domain'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openAccountParts } from '../account-parts.ts'
 import { readConfig } from '../config.ts'
 import { loadSecrets } from '../secrets.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
@@ -52,8 +53,12 @@ describe('registration', () => {
 
 describe('sign-in', () => {
   it('[AC-11] stores an argon2id hash, never the password', async () => {
-    const { email, password } = await server.newUser()
-    const user = await server.store.users.findByEmail(email)
+    // Opened as a server that is not a test does it: hashes of test servers are cheap.
+    const { store, services } = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    onTestFinished(() => store.close())
+    const [email, password] = ['hashed@example.com', 'a good password']
+    await services.accounts.register(email, password, '127.0.0.1')
+    const user = await store.users.findByEmail(email)
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(user?.passwordHash).not.toContain(password)
   })

@@ -3,8 +3,14 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import { AccountError } from './account-error.ts'
 import { createWorkQueue } from './limits/work-queue.ts'
 
-/** argon2id with the minimum that OWASP recommends: 19 MiB, two passes, one thread. */
-const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** What one argon2id hash takes. */
+export interface HashCost {
+  readonly memoryKib: number
+  readonly passes: number
+}
+
+/** The minimum that OWASP recommends for one thread. */
+export const safeHashCost: HashCost = { memoryKib: 19_456, passes: 2 }
 /** A hash finished within this time proves that hashing works. */
 const provenForMs = 5000
 
@@ -25,7 +31,17 @@ export interface Passwords {
 }
 
 /** Waiting work whose signal aborts is never done. */
-export function createPasswords(limits: PasswordLimits, wall: WallClock): Passwords {
+export function createPasswords(
+  limits: PasswordLimits,
+  wall: WallClock,
+  cost: HashCost = safeHashCost,
+): Passwords {
+  const argon2id = {
+    algorithm: 2 as const,
+    memoryCost: cost.memoryKib,
+    timeCost: cost.passes,
+    parallelism: 1,
+  }
   const queue = createWorkQueue({
     running: limits.passwordHashes,
     waiting: limits.passwordQueue,

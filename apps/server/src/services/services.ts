@@ -19,7 +19,7 @@ import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
 import { createOffers } from './offers.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type HashCost } from './passwords.ts'
 import { createPreferences } from './preferences.ts'
 import type { ReadinessCheck } from './readiness.ts'
 import { recordKeys } from './record-keys.ts'
@@ -54,6 +54,8 @@ interface Parts {
   readonly limits: ServiceLimits
   readonly webhookInternalHosts: readonly string[]
   readonly chat: ChatParts
+  /** Of new passwords; a safe one by default. */
+  readonly hashCost?: HashCost
 }
 
 /** The chat community; without settings it is not set up. */
@@ -65,8 +67,9 @@ export interface ChatParts {
 
 export type Services = ReturnType<typeof createServices>
 
-export function createServices({ store, secrets, wall, timers, limits, webhookInternalHosts, chat }: Parts) {
-  const passwords = createPasswords(limits, wall)
+export function createServices(parts: Parts) {
+  const { store, secrets, wall, timers, limits, webhookInternalHosts, chat } = parts
+  const passwords = createPasswords(limits, wall, parts.hashCost)
   const tokens = createTokens(secrets.tokenSecrets, wall)
   const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
     createSignInLimit(createStoredWindowCounters(windowCounts, wall), wall, limits.registrationsPerHour)

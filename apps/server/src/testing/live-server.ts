@@ -7,6 +7,7 @@ import { type BusMessage, type FeedState, socketPaths } from '@tidemark/contract
 import type { FeedTier } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
+import { systemTimers } from '../clocks/timers.ts'
 import { readConfig } from '../config.ts'
 import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
@@ -15,6 +16,7 @@ import type { ReadAccountChanges } from '../services/account-changes.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
+import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
 import { openTestSocket, type TestSocket } from './test-socket.ts'
@@ -42,7 +44,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   }
   // Registrations are out of the way of these tests.
   const config = readConfig({ DATA_DIR: dataDir, REGISTRATION_LIMIT: '100000' })
-  const { store, services } = await openAccountParts(config, wall)
+  const { store, services } = await openAccountParts(config, wall, systemTimers, undefined, cheapHashes)
   const server = createServer()
   const timers = manualTimers()
   const listeners = new Set<(message: BusMessage) => void>()

@@ -27,10 +27,13 @@ interface TestMarketOptions {
   readonly answers?: ScriptedAnswers | undefined
 }
 
+/** One for all servers of a worker: it keeps nothing but what it has computed, which is the same each time. */
+let plain: MarketSource | undefined
+
 /** A small simulated market with an engine in the test's thread; it advances only when `step` is called. */
 export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
-  const plain = createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
+  plain ??= createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
   const source = diverge ? diverge(plain, startMs) : plain
   const newEngine = (options: Pick<ClockOptions, 'startMs' | 'speed' | 'saved' | 'epoch'>) => {
     const clock = createMarketClock({ wallMs: wall.nowMs, ...options, span })

@@ -15,6 +15,7 @@ import type { ChatSettings } from '../services/chat-community/chat-provider.ts'
 import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
 import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
+import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualTimers } from './manual-timers.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
@@ -70,10 +71,11 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const timers = manualTimers()
   const write = options.onLogLine ?? (() => undefined)
   const logger = pino({ level: options.onLogLine ? 'debug' : 'silent' }, { write })
-  const { store, services } = await openAccountParts(config, wall, timers, {
+  const chat = {
     settings: options.chat ?? null,
-    onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
-  })
+    onError: (error: unknown) => logger.warn({ err: error }, 'the chat community did not end a connection'),
+  }
+  const { store, services } = await openAccountParts(config, wall, timers, chat, cheapHashes)
   const market = makeTestMarket({
     wall,
     timers,

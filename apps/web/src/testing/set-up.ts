@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { noteLeftovers } from './leftovers.ts'
+import { resetAppModules } from './reset-app-modules.ts'
 
 /** The defaults are one second, too short for a busy machine. What never appears still fails the test. */
 const timeout = 30_000
@@ -11,8 +12,8 @@ const { waitFor } = vi
 vi.waitFor = (check, options) =>
   waitFor(check, typeof options === 'number' ? options : { timeout, ...options })
 
-// The files of a worker share its window and the libraries, which take longest to load. The app’s modules are fresh in each.
-vi.resetModules()
+// The files of a worker share its window and the libraries and packages, which take longest to load.
+resetAppModules()
 const endLeftovers = noteLeftovers()
 
 afterAll(() => {
