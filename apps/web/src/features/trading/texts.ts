@@ -78,6 +78,7 @@ export const tradingTexts = {
   },
   manager: {
     views: 'Account manager',
+    connecting: 'Connecting to the account: this may be old',
     orders: 'Orders',
     positions: 'Positions',
     balances: 'Balances',

@@ -39,6 +39,18 @@ const rows = () =>
 const showView = (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
   user.click(screen.getByRole('tab', { name }))
 
+describe('[FU-7] the account manager without a connection', () => {
+  it('goes on showing what it knows, and says that it may be old', () => {
+    const { change } = open({ orders: [fakeOrder({ id: 'RS_1' })] })
+    act(() => change({ status: 'connecting' }))
+    expect(rows()).toHaveLength(1)
+    expect(screen.getByRole('status').textContent).toBe('Connecting to the account: this may be old')
+    act(() => change({ orders: [] }))
+    expect(screen.queryAllByRole('row')).toHaveLength(0)
+    expect(screen.getByText('Connecting to the account')).toBeDefined()
+  })
+})
+
 describe('[FU-6] the orders of the account manager', () => {
   const orders = [
     fakeOrder({ id: 'RS_1' }),

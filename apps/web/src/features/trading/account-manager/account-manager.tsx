@@ -54,6 +54,8 @@ function OneAccount({ broker, account }: OneAccountProps) {
     limits: 0,
   }
   const isFlat = counts.orders === 0 && counts.positions === 0
+  const isConnecting = state.status === 'connecting'
+  const isKnown = state.orders.length > 0 || state.positions.length > 0 || state.executions.length > 0
   return (
     <Tabs
       className={classes.root}
@@ -72,6 +74,11 @@ function OneAccount({ broker, account }: OneAccountProps) {
           ))}
         </Tabs.List>
         <span className={classes.spacer} />
+        {isConnecting && isKnown ? (
+          <span className={classes.connecting} role="status">
+            {t.connecting}
+          </span>
+        ) : null}
         {state.balances ? (
           <dl className={classes.figures}>
             <dt>{t.columns.equity}</dt>
@@ -107,7 +114,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
         <EmptyState role="alert" title={tradingTexts.states.failedTitle}>
           {state.error}
         </EmptyState>
-      ) : state.status === 'connecting' ? (
+      ) : isConnecting && !isKnown ? (
         <PanelLoading title={tradingTexts.states.connecting} />
       ) : (
         <>
