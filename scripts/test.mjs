@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
+import { withTestPostgres } from './test-postgres.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
@@ -53,11 +54,8 @@ const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async () => {
     const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
-    const { code, output } = await runCollected(process.execPath, [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      ...args,
-      `--outputFile.json=${unitReport}`,
-    ])
+    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
+    const { code, output } = await withTestPostgres(env => runCollected(process.execPath, vitest, { env }))
     print(`\n${output}`)
     const tests = readReport(unitReport, readVitestReport)
     return outcome(
