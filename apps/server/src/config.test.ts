@@ -67,7 +67,7 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'ftp://charts.example.com'],
     ['TOKEN_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'postgres://db'],
+    ['DATABASE_URL', 'mysql://db'],
     ['NATS_URL', 'nats://bus'],
     ['ROLE', 'engine'],
     ['MARKET_SOURCE', 'tape'],

@@ -48,7 +48,7 @@ export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number
   /** Connections to a database that has more than one. */
-  readonly connections?: number
+  readonly databaseConnections?: number
   /** Firings that are kept of each user; tests lower it. */
   readonly firingsKept?: number
   /** Sessions that are kept of each rule of a scan; tests lower it. */

@@ -8,6 +8,9 @@ export interface TestDatabase {
   readonly url: string
   /** Executes statements, without any of the stores. */
   execute<Row>(sql: string): Promise<Row[]>
+  /** Ends all connections and refuses new ones. */
+  refuseConnections(): Promise<void>
+  allowConnections(): Promise<void>
   /** Empties every table. */
   empty(): Promise<void>
   drop(): Promise<void>
@@ -24,6 +27,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     execute: sql => executeAt(url, sql),
+    async refuseConnections() {
+      await executeAt(testDatabaseUrl, `alter database ${name} with allow_connections false`)
+      await executeAt(
+        testDatabaseUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+    },
+    async allowConnections() {
+      await executeAt(testDatabaseUrl, `alter database ${name} with allow_connections true`)
+    },
     async empty() {
       await executeAt(url, emptyTables)
     },

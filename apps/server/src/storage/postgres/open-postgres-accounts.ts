@@ -14,7 +14,7 @@ const defaultConnections = 10
 export async function openPostgresAccounts(url: string, options: AccountStoreOptions): Promise<AccountStore> {
   const pool = createPostgresPool(url, {
     schema: accountsSchema,
-    maxConnections: options.connections ?? defaultConnections,
+    maxConnections: options.databaseConnections ?? defaultConnections,
     isSerializable: true,
     statementTimeoutMs,
   })

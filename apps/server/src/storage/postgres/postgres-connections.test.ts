@@ -30,7 +30,7 @@ describe.skipIf(testDatabaseUrl === undefined)('connections to a running Postgre
   afterAll(() => database.drop())
 
   const open = async (): Promise<AccountStore> => {
-    const store = await openPostgresAccounts(database.url, { ...options, connections: 3 })
+    const store = await openPostgresAccounts(database.url, { ...options, databaseConnections: 3 })
     onTestFinished(() => store.close())
     return store
   }

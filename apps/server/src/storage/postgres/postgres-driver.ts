@@ -20,8 +20,10 @@ export class PostgresPoolDriver implements Driver {
   async acquireConnection(): Promise<PostgresConnection> {
     try {
       return new PostgresConnection(await this.#pool.connect())
-    } catch (error) {
-      throw toPostgresError(error)
+    } catch (cause) {
+      // Whatever the reason is, no statement was executed.
+      const error = toPostgresError(cause)
+      throw error instanceof StorageError ? error : new StorageError('failed', error)
     }
   }
 
