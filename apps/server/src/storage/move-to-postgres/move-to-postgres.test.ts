@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyBatch } from '@tidemark/engine'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testFiring, testRecord } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/postgres-database.ts'
+import { launch } from '../../testing/server-process.ts'
 import type { AccountStore } from '../account-store.ts'
 import { testJournalFacts } from '../journal-store-contract.ts'
 import { openPostgresMarketArchive } from '../market-archive/open-postgres-market-archive.ts'
@@ -126,6 +127,26 @@ describe.skipIf(testDatabaseUrl === undefined)('move to Postgres', () => {
     ).rejects.toThrow('stopped in the second database')
     expect(await rowsIn('tidemark_accounts.users')).toBe(0)
     expect(await rowsIn('tidemark_market.chains')).toBe(0)
+    expect(await move()).toContainEqual({ table: 'stamps', rows: 2 })
+  })
+
+  it('[SYS-5] leaves nothing when its process is killed in the middle', async () => {
+    await createInstallation()
+    await (await openPostgresMarketArchive(database.url, 'test')).close()
+    await database.empty()
+    await database.execute(`create function tidemark_market.hang() returns trigger language plpgsql
+        as $$ begin perform pg_sleep(600); return new; end $$;
+      create trigger hang before insert on tidemark_market.stamps
+        for each row execute function tidemark_market.hang()`)
+    const statements = () =>
+      database.execute(`select from pg_stat_activity where datname = current_database()
+        and wait_event = 'PgSleep' and query like 'insert into%stamps%'`)
+    const child = launch('move-to-postgres-command', [], { DATA_DIR: dataDir, DATABASE_URL: database.url })
+    await vi.waitFor(async () => expect(await statements()).toHaveLength(1), { timeout: 60_000 })
+    child.kill('SIGKILL')
+    await vi.waitFor(async () => expect(await statements()).toEqual([]), { timeout: 60_000 })
+    expect(await rowsIn('tidemark_accounts.users')).toBe(0)
+    await database.execute('drop function tidemark_market.hang cascade')
     expect(await move()).toContainEqual({ table: 'stamps', rows: 2 })
   })
 

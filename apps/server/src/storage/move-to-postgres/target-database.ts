@@ -26,9 +26,9 @@ export async function openTarget(url: string) {
   // The statement that is executed, or the next one, fails.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(
-    `set statement_timeout to 0; set lock_timeout to '5s'; set synchronous_commit to on; begin`,
-  )
+  // The database ends the transaction of a killed process also while it works on a statement.
+  await client.query(`set statement_timeout to 0; set lock_timeout to '5s'; set synchronous_commit to on;
+    set client_connection_check_interval to '1s'; begin`)
   return {
     /** Nobody else reads or writes these tables until the end of the transaction. */
     async lock(tables: readonly string[]): Promise<void> {
