@@ -12,6 +12,7 @@ const programs = [
   'margins-command.ts',
   'backup-command.ts',
   'restore-command.ts',
+  'move-to-postgres-command.ts',
   'engine/engine-worker.ts',
   'engine/futures-gateway-worker.ts',
   'storage/crash-test/crash-writer.ts',

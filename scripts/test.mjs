@@ -5,6 +5,7 @@ import { findBrowser } from './browser.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
+import { withTestPostgres } from './test-postgres.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
@@ -54,11 +55,10 @@ const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async () => {
     const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
+    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
     const folder = memoryFolder()
-    const { code, output } = await runCollected(
-      process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`],
-      folder ? { env: { ...process.env, TMPDIR: folder } } : {},
+    const { code, output } = await withTestPostgres(env =>
+      runCollected(process.execPath, vitest, { env: { ...env, ...(folder && { TMPDIR: folder }) } }),
     )
     if (folder) rmSync(folder, { recursive: true, force: true })
     print(`\n${output}`)

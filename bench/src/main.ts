@@ -36,6 +36,7 @@ import { scanner } from './scanner.ts'
 import { settingsRestyle } from './settings-restyle.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
+import { storage } from './storage.ts'
 import { tickToPaint } from './tick-to-paint.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
 import { windowConnections } from './window-connections.ts'
@@ -44,6 +45,7 @@ const benchmarks: readonly Benchmark[] = [
   startUp,
   kills,
   signIns,
+  storage,
   marketGeneration,
   marketRealism,
   optionChains,

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
+import { openAccounts } from './open-accounts.ts'
 import { loadSecrets } from './secrets.ts'
 import { type HashCost, safeHashCost } from './services/passwords.ts'
 import { type ChatParts, createServices, type Services } from './services/services.ts'
-import { accountAdapters } from './storage/account-adapters.ts'
 import type { AccountStore } from './storage/account-store.ts'
 
 const withoutChat: ChatParts = { settings: null, onError: () => undefined }
@@ -27,12 +26,7 @@ export async function openAccountParts(
   prepareDataFolder(config.dataDir)
   refusePendingRestore(config.dataDir)
   const secrets = loadSecrets(config)
-  const file = join(config.dataDir, 'accounts.sqlite')
-  const store = await accountAdapters.sqlite(file, config.limits).catch(error => {
-    throw new ConfigError(
-      `The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`,
-    )
-  })
+  const store = await openAccounts(config)
   const { limits, webhookInternalHosts } = config
   const parts = { store, secrets, wall, timers, limits, webhookInternalHosts, chat, hashCost }
   const services = createServices(parts)

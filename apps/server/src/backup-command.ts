@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { systemWallClock } from './clocks/wall-clock.ts'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { protectNewFiles, refusePendingRestore } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import { compactTime } from './storage/backup/compact-time.ts'
@@ -9,7 +9,9 @@ import { secretFiles } from './storage/data-files.ts'
 import { version } from './version.ts'
 
 async function main([folder]: string[]): Promise<string> {
-  const { dataDir } = readConfig(process.env)
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (databaseUrl !== null)
+    throw new ConfigError('DATABASE_URL is set: the data is in Postgres. Back it up with pg_dump')
   protectNewFiles()
   refusePendingRestore(dataDir)
   const nowMs = systemWallClock.nowMs()

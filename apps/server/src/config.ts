@@ -9,6 +9,7 @@ import {
   type LoginPort,
   loginPortOf,
 } from './config/chat-community.ts'
+import { databaseVariable } from './config/database.ts'
 import { futuresVariables } from './config/futures.ts'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
@@ -45,7 +46,7 @@ const serverVariables = {
     .optional(),
   TRUST_PROXY: trustedProxiesVariable,
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: unsupported('this release stores data in SQLite only'),
+  DATABASE_URL: databaseVariable,
   NATS_URL: unsupported('this release runs in one process only'),
   ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
   TOKEN_SECRET: keys,
@@ -160,6 +161,8 @@ export interface Config {
   /** Addresses and networks of the proxies whose forwarded address counts. */
   readonly trustedProxies: readonly string[]
   readonly dataDir: string
+  /** The Postgres database of accounts and market archive; null: SQLite in the data folder. */
+  readonly databaseUrl: string | null
   /** The first key signs tokens, every key verifies them; null when TOKEN_SECRET is not set. */
   readonly tokenSecrets: readonly string[] | null
   /** The first key seals broker credentials, every key opens them; null when SEAL_KEY is not set. */
@@ -225,6 +228,7 @@ export function readConfig(
     // A public URL says that there is a proxy; without a list it can only be one on this machine.
     trustedProxies: values.TRUST_PROXY ?? (values.PUBLIC_URL ? loopbackProxies : []),
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
     tokenSecrets: values.TOKEN_SECRET ?? null,
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,

@@ -122,7 +122,7 @@ describe('server process', () => {
     child.kill(signal)
     expect(await once(child, 'close')).toEqual(exit)
     const { market } = readConfig(settings)
-    const archive = await openMarketArchive(join(folder, 'data'), market)
+    const archive = await openMarketArchive({ dataDir: join(folder, 'data'), databaseUrl: null }, market)
     onTestFinished(() => archive.close())
     const symbols = (await archive.recordsOf(isoDate('2026-11-16'))).map(({ symbol }) => symbol)
     expect(symbols.toSorted()).toEqual(['AAPL', 'SPY'])
@@ -175,7 +175,11 @@ describe('server process', () => {
       [0, undefined],
       [1, 'New'],
     ] as const) {
-      const archive = await openMarketArchive(join(folder, 'data'), market, epoch)
+      const archive = await openMarketArchive(
+        { dataDir: join(folder, 'data'), databaseUrl: null },
+        market,
+        epoch,
+      )
       expect((await archive.newestAnnouncement(Number.MAX_SAFE_INTEGER))?.text).toBe(text)
       await archive.close()
     }

@@ -35,7 +35,7 @@ async function importText(text: string) {
 
 async function stored() {
   const { dataDir, market } = readConfig(environment())
-  const archive = await openMarketArchive(dataDir, market)
+  const archive = await openMarketArchive({ dataDir, databaseUrl: null }, market)
   const margins = Object.fromEntries(await archive.margins.inForce(isoDate('2026-11-16')))
   await archive.close()
   return margins

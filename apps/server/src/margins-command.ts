@@ -28,7 +28,7 @@ async function main([path]: string[]): Promise<string> {
   try {
     const details = { file: basename(path), rows: rows.length }
     const changed = await services.audit.operatorAct(commandLine, 'margins-imported', details, async () => {
-      const archive = await openMarketArchive(config.dataDir, config.market)
+      const archive = await openMarketArchive(config, config.market)
       try {
         return await archive.margins.put(rows)
       } finally {

@@ -52,7 +52,7 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
   const descriptor = findMarketSource(config.market.source, marketSources)
   const { source, firstSessionMs } = openMarketSource(config.market)
   const thread = createEngineThread(
-    { ...config.market, dataDir: config.dataDir },
+    { ...config.market, dataDir: config.dataDir, databaseUrl: config.databaseUrl },
     {
       wall,
       symbols: source.listings().map(({ symbol }) => symbol),

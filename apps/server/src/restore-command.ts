@@ -7,7 +7,9 @@ import { restoreBackup } from './storage/backup/restore-backup.ts'
 
 async function main([folder]: string[]): Promise<string> {
   if (folder === undefined) throw new ConfigError('Usage: npm run restore -- FOLDER')
-  const { dataDir } = readConfig(process.env)
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (databaseUrl !== null)
+    throw new ConfigError('DATABASE_URL is set: the data is in Postgres. Restore it with pg_restore')
   protectNewFiles()
   const lock = lockDataFolder(dataDir)
   try {

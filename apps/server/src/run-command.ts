@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts'
 import { ServiceError } from './services/service-error.ts'
 import { BackupError } from './storage/backup/backup-error.ts'
+import { MoveError } from './storage/move-to-postgres/move-error.ts'
 import { StorageError, toStorageError } from './storage/storage-error.ts'
 
 /** Runs a command with the arguments of the process. Prints its result, or the message of an error that the operator can
@@ -16,7 +17,7 @@ export function runCommand(main: (args: string[]) => Promise<string>): void {
 }
 
 function describeError(error: unknown): string {
-  const isExpected = [ConfigError, BackupError, ServiceError].some(kind => error instanceof kind)
+  const isExpected = [ConfigError, BackupError, MoveError, ServiceError].some(kind => error instanceof kind)
   if (error instanceof Error && isExpected) return error.message
   const failure = toStorageError(error)
   if (failure instanceof StorageError) return `The storage does not work: ${failure.message}`

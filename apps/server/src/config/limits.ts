@@ -23,6 +23,7 @@ export const limitVariables = {
   WRITE_SECONDS: wholeNumber(1, 600).default(30),
   WAITING_MB_PER_ADDRESS: wholeNumber(1, 100_000).default(64),
   STORED_MB_PER_ACCOUNT: wholeNumber(1, 100_000).default(20),
+  DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
 }
 
 const limitsSchema = z.object(limitVariables)
@@ -50,6 +51,8 @@ export interface Limits {
   readonly waitingBytesPerAddress: number
   /** Size of all documents of one account. */
   readonly storedBytesPerAccount: number
+  /** Connections of this process to the accounts in Postgres; those of the market archive are not counted. */
+  readonly databaseConnections: number
 }
 
 export const limitsOf = (values: z.infer<typeof limitsSchema>): Limits => ({
@@ -67,6 +70,7 @@ export const limitsOf = (values: z.infer<typeof limitsSchema>): Limits => ({
   writeMs: values.WRITE_SECONDS * 1000,
   waitingBytesPerAddress: values.WAITING_MB_PER_ADDRESS * 1024 * 1024,
   storedBytesPerAccount: values.STORED_MB_PER_ACCOUNT * 1024 * 1024,
+  databaseConnections: values.DATABASE_CONNECTIONS,
 })
 
 export const defaultLimits: Limits = limitsOf(limitsSchema.parse({}))

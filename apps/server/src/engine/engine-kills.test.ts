@@ -27,7 +27,7 @@ function startThread(environment: Record<string, string>, onEnd: () => void) {
   const workers: WorkerHandle[] = []
   const launch = workerLauncher()
   const thread = createEngineThread(
-    { ...config.market, dataDir: folder },
+    { ...config.market, dataDir: folder, databaseUrl: null },
     {
       symbols: ['SPY', 'AAPL', 'MSFT'],
       timers: hastyTimers,

@@ -20,7 +20,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const settingsIn = (dataDir: string) => ({ ...readConfig({ SIM_SYMBOLS: 'SPY' }).market, dataDir })
+const settingsIn = (dataDir: string) => ({
+  ...readConfig({ SIM_SYMBOLS: 'SPY' }).market,
+  dataDir,
+  databaseUrl: null,
+})
 const clock = { marketNow: 5000, wallNow: 1000, speed: 2, source: 'simulated' } as const
 const symbols = ['SPY']
 const fail = (error: unknown) => {

@@ -40,7 +40,7 @@ const resumed = resume ? takeOverClock(resume, clockFile) : resumeClock(settings
 if (resumed.notice !== null) process.stderr.write(`${resumed.notice}\n`)
 const clockSettings = resume ? resumedSettings(settings, resume, systemWallClock) : settings
 const clock = openMarketClock(clockSettings, opened, systemWallClock, resumed)
-const { archive, failure } = await openEngineArchive(settings.dataDir, settings, {
+const { archive, failure } = await openEngineArchive(settings, settings, {
   epoch: resumed.epoch,
   isRestart: resume !== null,
 })

@@ -19,7 +19,10 @@ const batch = { ...emptyBatch, records: [testRecord()] }
 describe('archive of the engine', () => {
   it('[BY-21] that cannot be opened at a restart is empty until a write opens it', async () => {
     const dataDir = join(folder, 'gone')
-    const { archive, failure } = await openEngineArchive(dataDir, market, { epoch: 0, isRestart: true })
+    const { archive, failure } = await openEngineArchive({ dataDir, databaseUrl: null }, market, {
+      epoch: 0,
+      isRestart: true,
+    })
     expect(failure).toMatch(/unable to open/)
     expect(await archive.recordsOf(testRecord().session)).toEqual([])
     expect(await archive.summary()).toMatchObject({ stamps: 0 })
@@ -32,7 +35,8 @@ describe('archive of the engine', () => {
 
   it('[BY-21] that is damaged stops a first start with the reason, and not a restart', async () => {
     await writeFile(join(folder, 'market.sqlite'), 'this is some text and no database at all, however long')
-    const open = (isRestart: boolean) => openEngineArchive(folder, market, { epoch: 0, isRestart })
+    const open = (isRestart: boolean) =>
+      openEngineArchive({ dataDir: folder, databaseUrl: null }, market, { epoch: 0, isRestart })
     await expect(open(false)).rejects.toThrow(ConfigError)
     await expect(open(false)).rejects.toThrow('Move the file away')
     const { archive, failure } = await open(true)

@@ -1,25 +1,37 @@
 import { join } from 'node:path'
 import { createMemoryArchive, type MarketArchive } from '@tidemark/engine'
+import { databaseName } from '../config/database.ts'
 import { ConfigError } from '../config.ts'
+import { openPostgresMarketArchive } from '../storage/market-archive/open-postgres-market-archive.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
-import { isStorageFull } from '../storage/storage-error.ts'
+import { isStorageFull, StorageError } from '../storage/storage-error.ts'
 import { type MarketSettings, marketIdentity } from './open-market-source.ts'
 
-const archiveFile = (dataDir: string): string => join(dataDir, 'market.sqlite')
+/** The archive is in the data folder, or in the database where one is configured. */
+interface ArchivePlace {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+}
 
-const openFile = (dataDir: string, settings: MarketSettings, epoch: number): Promise<MarketArchive> =>
-  openSqliteMarketArchive(archiveFile(dataDir), epochIdentity(marketIdentity(settings), epoch))
+const archiveFile = ({ dataDir }: ArchivePlace): string => join(dataDir, 'market.sqlite')
 
-/** Opens the archive of one epoch of the configured market in the data folder. */
+function open(place: ArchivePlace, settings: MarketSettings, epoch: number): Promise<MarketArchive> {
+  const identity = epochIdentity(marketIdentity(settings), epoch)
+  return place.databaseUrl === null
+    ? openSqliteMarketArchive(archiveFile(place), identity)
+    : openPostgresMarketArchive(place.databaseUrl, identity)
+}
+
+/** Opens the archive of one epoch of the configured market. */
 export async function openMarketArchive(
-  dataDir: string,
+  place: ArchivePlace,
   settings: MarketSettings,
   epoch = 0,
 ): Promise<MarketArchive> {
   try {
-    return await openFile(dataDir, settings, epoch)
+    return await open(place, settings, epoch)
   } catch (error) {
-    throw describeOpenError(error, archiveFile(dataDir))
+    throw describeOpenError(error, place)
   }
 }
 
@@ -29,27 +41,31 @@ interface EngineArchive {
   readonly failure: string | null
 }
 
-/** Opens the archive for the engine. Prices do not wait for it: when the disk is full, or after the engine was restarted,
- *  an archive that cannot be opened counts as empty until a write can open it. */
+/** Opens the archive for the engine. Prices do not wait for it: when the disk is full or the database does not answer,
+ *  or after the engine was restarted, an archive that cannot be opened counts as empty until a write can open it. */
 export async function openEngineArchive(
-  dataDir: string,
+  place: ArchivePlace,
   settings: MarketSettings,
   { epoch, isRestart }: { readonly epoch: number; readonly isRestart: boolean },
 ): Promise<EngineArchive> {
-  const open = () => openFile(dataDir, settings, epoch)
+  const openArchive = () => open(place, settings, epoch)
+  const canOpenLater = (error: unknown) =>
+    isRestart || isStorageFull(error) || (place.databaseUrl !== null && error instanceof StorageError)
   try {
-    return { archive: await open(), failure: null }
+    return { archive: await openArchive(), failure: null }
   } catch (error) {
-    if (!isRestart && !isStorageFull(error)) throw describeOpenError(error, archiveFile(dataDir))
-    return { archive: openedLater(open), failure: reasonOf(error) }
+    if (!canOpenLater(error)) throw describeOpenError(error, place)
+    return { archive: openedLater(openArchive), failure: reasonOf(error) }
   }
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const describeOpenError = (error: unknown, file: string): ConfigError =>
+const describeOpenError = (error: unknown, place: ArchivePlace): ConfigError =>
   new ConfigError(
-    `The archive ${file} cannot be opened: ${reasonOf(error)}. Move the file away to start with an empty archive`,
+    place.databaseUrl === null
+      ? `The archive ${archiveFile(place)} cannot be opened: ${reasonOf(error)}. Move the file away to start with an empty archive`
+      : `The archive in the database ${databaseName(place.databaseUrl)} cannot be opened: ${reasonOf(error)}`,
   )
 
 /** An archive that each write tries to open; until then it is empty. */

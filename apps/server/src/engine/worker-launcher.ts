@@ -7,6 +7,7 @@ import type { MarketSettings } from './open-market-source.ts'
 
 export interface EngineSettings extends MarketSettings {
   readonly dataDir: string
+  readonly databaseUrl: string | null
   readonly startMs: number | null
   readonly speed: number | null
   readonly archiveDays: number

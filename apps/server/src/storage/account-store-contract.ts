@@ -34,10 +34,12 @@ interface TestLocation {
 
 const killCount = 5
 
-/** Contract suite that every adapter of the account store must pass. */
+/** Contract suite that every adapter of the account store must pass. A location of a test has no rows; a new one has no
+ *  tables either. */
 export function describeAccountStore(
   adapter: AccountAdapter,
   createLocation: () => Promise<TestLocation>,
+  createNewLocation = createLocation,
 ): void {
   describe(`account store on ${adapter}`, () => {
     let testLocation: TestLocation
@@ -130,7 +132,7 @@ export function describeAccountStore(
         [5, 2],
         [5, 4],
       ] as const) {
-        const { location, remove } = await createLocation()
+        const { location, remove } = await createNewLocation()
         expect(await openTogether(adapter, location, { processes, kills })).toBe('')
         const opened = await accountAdapters[adapter](location, { storedBytesPerAccount })
         await opened.check()

@@ -47,6 +47,8 @@ export type { WindowCountStore } from './window-count-store-port.ts'
 export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number
+  /** Connections to a database that has more than one. */
+  readonly databaseConnections?: number
   /** Firings that are kept of each user; tests lower it. */
   readonly firingsKept?: number
   /** Sessions that are kept of each rule of a scan; tests lower it. */
@@ -93,8 +95,9 @@ export interface AccountTransaction {
   /** Does all of the work or nothing of it, and resolves when it is stored. The work gets its own parts and uses no others:
    *  a call of the store itself would wait for the end of the transaction. Work that throws is undone; so is work that
    *  takes longer than the time limit, and work of which a call has failed, also when it has caught the error. Inside a
-   *  transaction, `transaction` joins it. Concurrent transactions leave what they would leave one after the other; where
-   *  that is not possible one of them rejects with a StorageError of reason `busy` and can be tried again. Keep the work short: other writers wait for it. */
+   *  transaction, `transaction` joins it. Concurrent transactions leave what they would leave one after the other: where another
+   *  one is in its way, the work is undone and done again, so it changes nothing but the storage. After several tries it
+   *  rejects with a StorageError of reason `busy`. Keep the work short: other writers wait for it. */
   transaction<Result>(work: (store: AccountTransaction) => Promise<Result>): Promise<Result>
 }
 

@@ -28,6 +28,7 @@ import { shownOfferStore } from './shown-offer-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import { tradeStore } from './trade-store.ts'
 import { createTransactionGate, type TransactionGate } from './transaction-gate.ts'
+import { withoutConflict } from './try-again.ts'
 import { userStore } from './user-store.ts'
 import { webhookMessageStore } from './webhook-message-store.ts'
 import { webhookStore } from './webhook-store.ts'
@@ -78,14 +79,16 @@ export function accountTransaction(
   origin: string,
 ): AccountTransaction['transaction'] {
   return work =>
-    db.transaction().execute(transaction => {
-      const gate = createTransactionGate(options.after)
-      const store: AccountTransaction = {
-        ...guarded(accountParts(transaction, options, origin), gate),
-        transaction: nested => gate.join(() => nested(store)),
-      }
-      return gate.finish(() => work(store))
-    })
+    withoutConflict(() =>
+      db.transaction().execute(transaction => {
+        const gate = createTransactionGate(options.after)
+        const store: AccountTransaction = {
+          ...guarded(accountParts(transaction, options, origin), gate),
+          transaction: nested => gate.join(() => nested(store)),
+        }
+        return gate.finish(() => work(store))
+      }),
+    )
 }
 
 /** The same parts, with every call through the gate. */

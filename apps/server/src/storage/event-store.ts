@@ -40,10 +40,18 @@ export function eventStore<Schema extends EventSchema>(database: Kysely<Schema>,
   const db = database as unknown as Kysely<EventSchema>
   return {
     async append(events) {
-      for (const { key, kind, body } of events)
+      for (let from = 0; from < events.length; from += keysPerQuery)
         await db
           .insertInto('durable_events')
-          .values({ scope, key, kind, body: JSON.stringify(body), published_at: null })
+          .values(
+            events.slice(from, from + keysPerQuery).map(({ key, kind, body }) => ({
+              scope,
+              key,
+              kind,
+              body: JSON.stringify(body),
+              published_at: null,
+            })),
+          )
           .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
           .execute()
     },

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, Migrator } from 'kysely'
+import type { Kysely } from 'kysely'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { accountParts, accountTransaction } from './account-transaction.ts'
+import { type Migrate, migrateToLatest } from './migrate.ts'
 import { checkStorage } from './storage-check.ts'
+
+interface AdapterParts {
+  readonly measureFreeBytes: () => Promise<number>
+  readonly migrate?: Migrate
+}
 
 /** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(
   db: Kysely<AccountSchema>,
   options: AccountStoreOptions,
-  measureFreeBytes: () => Promise<number>,
+  { measureFreeBytes, migrate = migrations => migrateToLatest(db, migrations) }: AdapterParts,
 ): Promise<AccountStore> {
-  const { error } = await new Migrator({ db, provider: accountMigrations }).migrateToLatest()
-  if (error) {
+  try {
+    await migrate(accountMigrations)
+  } catch (error) {
     await db.destroy()
     throw error
   }

@@ -10,6 +10,13 @@ export class StorageError extends Error {
   }
 }
 
+/** Undone because of another transaction: it can be done again at once. */
+export class ConflictError extends StorageError {
+  constructor(cause: unknown) {
+    super('busy', cause)
+  }
+}
+
 /** A document was not stored because the account would take more than its share. */
 export class QuotaError extends Error {
   readonly maxBytes: number
@@ -62,11 +69,16 @@ function sqliteFailureOf(error: Error & { readonly errcode?: number }): StorageF
 /** SQLite's codes for a fault of the row: too big, constraint, wrong type. */
 const rowCodes: readonly number[] = [18, 19, 20]
 
+/** The same of Postgres: a value out of its range, a constraint, a value that is too long for an index. */
+const rowStates = /^(22|23|54)/
+const postgresState = /^[0-9A-Z]{5}$/
+
 /** Returns whether a write failed because of the row alone, so that trying it again would fail again. An error that is not
- *  of SQLite comes from the conversion of the row. */
+ *  of the database comes from the conversion of the row. */
 export function isRowError(error: unknown): boolean {
   if (error instanceof StorageError) return false
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: number }
+  if (typeof code === 'string' && postgresState.test(code)) return rowStates.test(code)
   return code !== 'ERR_SQLITE_ERROR' || (errcode !== undefined && rowCodes.includes(errcode & 0xff))
 }
 

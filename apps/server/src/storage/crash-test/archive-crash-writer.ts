@@ -2,10 +2,10 @@
 import { writeSync } from 'node:fs'
 import { emptyBatch } from '@tidemark/engine'
 import { dayOf } from '../market-archive/level-record-rows.ts'
-import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
+import { type MarketAdapter, marketAdapters } from '../market-archive/market-adapters.ts'
 
-const [file = '', stampsPerBatch = '1'] = process.argv.slice(2)
-const archive = await openSqliteMarketArchive(file, 'crash')
+const [adapter = '', location = '', stampsPerBatch = '1'] = process.argv.slice(2)
+const archive = await marketAdapters[adapter as MarketAdapter](location, 'crash')
 
 for (let day = 0; ; day += 1) {
   const records = Array.from({ length: Number(stampsPerBatch) }, (_, index) => ({

@@ -3,16 +3,15 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
-import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
+import { isMarketAdapter, marketAdapters } from '../market-archive/market-adapters.ts'
 import { crashTestOptions } from './crash-test-options.ts'
 
 const [adapter = '', location = ''] = process.argv.slice(2)
 writeSync(1, 'ready\n')
 await once(process.stdin, 'data')
-const store =
-  adapter === 'market-archive'
-    ? await openSqliteMarketArchive(location, 'shared')
-    : await accountAdapters[adapter as AccountAdapter](location, crashTestOptions)
+const store = isMarketAdapter(adapter)
+  ? await marketAdapters[adapter](location, 'shared')
+  : await accountAdapters[adapter as AccountAdapter](location, crashTestOptions)
 writeSync(1, 'open\n')
 await store.close()
 process.exit()

@@ -1,9 +1,9 @@
 import { type DurableEvents, emptyBatch } from '@tidemark/engine'
 import { type AccountAdapter, accountAdapters } from '../account-adapters.ts'
-import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
+import { isMarketAdapter, type MarketAdapter, marketAdapters } from '../market-archive/market-adapters.ts'
 import { crashTestOptions } from './crash-test-options.ts'
 
-export type EventStorage = AccountAdapter | 'market-archive'
+export type EventStorage = AccountAdapter | MarketAdapter
 
 /** A stored number, with an event for each value that it has had. */
 export interface EventCounter {
@@ -15,12 +15,12 @@ export interface EventCounter {
 }
 
 export const openEventCounter = (storage: EventStorage, location: string): Promise<EventCounter> =>
-  storage === 'market-archive' ? openInArchive(location) : openInAccounts(storage, location)
+  isMarketAdapter(storage) ? openInArchive(storage, location) : openInAccounts(storage, location)
 
 const eventOf = (count: number) => ({ key: `count ${count}`, kind: 'count', body: count })
 
-async function openInArchive(location: string): Promise<EventCounter> {
-  const archive = await openSqliteMarketArchive(location, 'crash')
+async function openInArchive(adapter: MarketAdapter, location: string): Promise<EventCounter> {
+  const archive = await marketAdapters[adapter](location, 'crash')
   const read = async () => (await archive.newestAnnouncement(Number.MAX_SAFE_INTEGER))?.time ?? 0
   return {
     events: archive.events,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { programFile } from '../../program-file.ts'
 import type { AccountAdapter } from '../account-adapters.ts'
+import type { MarketAdapter } from '../market-archive/market-adapters.ts'
 
 /** The compiled opener, also when this file runs from source. */
 const openerFile = programFile('database-opener')
@@ -9,7 +10,7 @@ const openerFile = programFile('database-opener')
 /** Lets several processes open the same database at the same moment. Kills the first `kills` of them with SIGKILL right
  *  after that. Returns what the others wrote to their error output; empty when all have opened it. */
 export async function openTogether(
-  adapter: AccountAdapter | 'market-archive',
+  adapter: AccountAdapter | MarketAdapter,
   location: string,
   { processes, kills }: { readonly processes: number; readonly kills: number },
 ): Promise<string> {

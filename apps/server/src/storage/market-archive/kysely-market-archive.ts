@@ -1,8 +1,9 @@
 import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { MarketArchive } from '@tidemark/engine'
-import { type Kysely, Migrator, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { toNumber } from '../dialect.ts'
 import { eventStore } from '../event-store.ts'
+import { type Migrate, migrateToLatest } from '../migrate.ts'
 import { firingRows } from './firing-rows.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marginRows } from './margin-rows.ts'
@@ -19,13 +20,16 @@ export async function openKyselyMarketArchive(
   db: Database,
   identity: string,
   measureBytes: () => Promise<number>,
+  migrate: Migrate = migrations => migrateToLatest(db, migrations),
 ): Promise<MarketArchive> {
-  const { error } = await new Migrator({ db, provider: marketMigrations }).migrateToLatest()
-  if (error) {
+  let market: number
+  try {
+    await migrate(marketMigrations)
+    market = await marketId(db, identity)
+  } catch (error) {
     await db.destroy()
     throw error
   }
-  const market = await marketId(db, identity)
   return {
     events: eventStore(db, market),
     margins: marginRows(db),

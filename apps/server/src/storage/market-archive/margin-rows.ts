@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { dayNumber, dayOf } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
 
+const rowsPerInsert = 500
+
 export function marginRows(db: Kysely<MarketSchema>): ImportedMargins {
   return {
     async inForce(day) {
@@ -25,16 +27,18 @@ export function marginRows(db: Kysely<MarketSchema>): ImportedMargins {
     },
     put: rows =>
       db.transaction().execute(async transaction => {
+        // The last of each product and day: one statement cannot write a row twice.
+        const newest = [...new Map(rows.map(row => [`${row.from} ${row.product}`, row])).values()]
         let changed = 0
-        for (const { product, from, amount } of rows) {
+        for (let from = 0; from < newest.length; from += rowsPerInsert) {
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('margins')
-            .values({ product, from_day: dayNumber(from), amount })
+            .values(newest.slice(from, from + rowsPerInsert).map(toRow))
             .onConflict(conflict =>
               conflict
                 .columns(['product', 'from_day'])
-                .doUpdateSet({ amount })
-                .where('margins.amount', '!=', amount),
+                .doUpdateSet(({ ref }) => ({ amount: ref('excluded.amount') }))
+                .whereRef('margins.amount', '!=', 'excluded.amount'),
             )
             .executeTakeFirst()
           changed += Number(numInsertedOrUpdatedRows ?? 0)
@@ -43,3 +47,9 @@ export function marginRows(db: Kysely<MarketSchema>): ImportedMargins {
       }),
   }
 }
+
+const toRow = ({ product, from, amount }: Parameters<ImportedMargins['put']>[0][number]) => ({
+  product,
+  from_day: dayNumber(from),
+  amount,
+})

@@ -12,5 +12,5 @@ export async function openSqliteAccounts(file: string, options: AccountStoreOpti
     const { bavail, bsize } = await statfs(dirname(file))
     return bavail * bsize
   }
-  return openKyselyAccountStore(db, options, measureFreeBytes)
+  return openKyselyAccountStore(db, options, { measureFreeBytes })
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { storableValues } from '../storable-values.ts'
 import { StorageError, toStorageError } from '../storage-error.ts'
-import { storableBinds } from './sqlite-binding.ts'
 
 /** How long a write waits for another connection. */
 export const busyTimeoutMs = 5000
@@ -90,12 +90,12 @@ function emptyLog(database: DatabaseSyncInstance): void {
 function toKyselyStatement(statement: StatementSyncInstance, isNeeded: () => boolean): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: binds => translated(() => statement.all(...storableBinds(binds))),
+    all: binds => translated(() => statement.all(...storableValues(binds))),
     run: binds =>
       isNeeded()
-        ? translated(() => statement.run(...storableBinds(binds)))
+        ? translated(() => statement.run(...storableValues(binds)))
         : { changes: 0, lastInsertRowid: 0 },
-    iterate: binds => statement.iterate(...storableBinds(binds)),
+    iterate: binds => statement.iterate(...storableValues(binds)),
   }
 }
 

@@ -1,12 +1,12 @@
-/** Values that SQLite stores unchanged. The driver silently turns a Date into null and cuts text at NUL, so every other
- *  value is refused. */
-export type SqliteValue = string | number | bigint | Uint8Array | null
+/** Values that every database stores unchanged. The driver of SQLite silently turns a Date into null and cuts text at NUL,
+ *  that of Postgres turns objects into text, so every other value is refused. */
+type StorableValue = string | number | bigint | Uint8Array | null
 
 class UnstorableValueError extends Error {
   readonly code = 'unstorable_value'
 }
 
-function storable(value: unknown): SqliteValue {
+export function storable(value: unknown): StorableValue {
   if (value === null || typeof value === 'bigint' || value instanceof Uint8Array) return value
   if (typeof value === 'number') {
     if (Number.isNaN(value)) throw new UnstorableValueError('NaN cannot be stored')
@@ -22,4 +22,4 @@ function storable(value: unknown): SqliteValue {
 const describe = (value: unknown): string =>
   typeof value === 'object' ? (value?.constructor?.name ?? 'object') : typeof value
 
-export const storableBinds = (values: readonly unknown[]): SqliteValue[] => values.map(storable)
+export const storableValues = (values: readonly unknown[]): StorableValue[] => values.map(storable)

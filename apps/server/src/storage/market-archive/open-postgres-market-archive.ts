@@ -1,0 +1,35 @@
+import type { MarketArchive } from '@tidemark/engine'
+import { Kysely, sql } from 'kysely'
+import { toNumber } from '../dialect.ts'
+import { migratePostgres } from '../postgres/migrate-postgres.ts'
+import { postgresDialect } from '../postgres/postgres-dialect.ts'
+import { createPostgresPool } from '../postgres/postgres-pool.ts'
+import { marketSchema } from '../postgres/postgres-schemas.ts'
+import { openKyselyMarketArchive } from './kysely-market-archive.ts'
+import type { MarketSchema } from './market-schema.ts'
+
+/** One for the batches, the others for queries. */
+const maxConnections = 4
+/** Removing a session of the whole market takes a while. */
+const statementTimeoutMs = 60_000
+
+/** Opens the archive of one market in a database that several markets may share. */
+export async function openPostgresMarketArchive(url: string, identity: string): Promise<MarketArchive> {
+  const pool = createPostgresPool(url, {
+    schema: marketSchema,
+    maxConnections,
+    // One process writes, each batch in one transaction.
+    isSerializable: false,
+    statementTimeoutMs,
+  })
+  const db = new Kysely<MarketSchema>({ dialect: postgresDialect(pool) })
+  const measureBytes = async () => {
+    const { rows } = await sql<{ bytes: number | string }>`
+      select coalesce(sum(pg_total_relation_size(oid)), 0) as bytes from pg_class
+      where relkind = 'r' and relnamespace = ${marketSchema}::regnamespace`.execute(db)
+    return toNumber(rows[0]?.bytes ?? 0)
+  }
+  const migrate = (migrations: Parameters<typeof migratePostgres>[2]) =>
+    migratePostgres(url, marketSchema, migrations)
+  return openKyselyMarketArchive(db, identity, measureBytes, migrate)
+}

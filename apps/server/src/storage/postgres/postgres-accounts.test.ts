@@ -1,0 +1,29 @@
+import { afterAll, describe } from 'vitest'
+import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/postgres-database.ts'
+import { describeAccountStore } from '../account-store-contract.ts'
+
+describe.skipIf(testDatabaseUrl === undefined)('on Postgres', () => {
+  /** Creating the tables takes longer than a test: each database is used for one test after the other. */
+  const free: TestDatabase[] = []
+
+  const locationIn = (database: TestDatabase) => ({
+    location: database.url,
+    async remove() {
+      await database.empty()
+      free.push(database)
+    },
+  })
+
+  afterAll(async () => {
+    for (const database of free) await database.drop()
+  })
+
+  describeAccountStore(
+    'postgres',
+    async () => locationIn(free.pop() ?? (await createTestDatabase())),
+    async () => {
+      const database = await createTestDatabase()
+      return { location: database.url, remove: () => database.drop() }
+    },
+  )
+})

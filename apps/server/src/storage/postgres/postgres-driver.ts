@@ -1,0 +1,85 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { storable } from '../storable-values.ts'
+import { StorageError } from '../storage-error.ts'
+import { withoutConflict } from '../try-again.ts'
+import { toPostgresError } from './postgres-errors.ts'
+
+/** Like the driver of Kysely, with errors as StorageErrors. A statement outside a transaction that was undone because of
+ *  another one is tried again, and a connection that failed is not used again. */
+export class PostgresPoolDriver implements Driver {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  init = async (): Promise<void> => undefined
+  destroy = (): Promise<void> => this.#pool.end()
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    try {
+      return new PostgresConnection(await this.#pool.connect())
+    } catch (cause) {
+      // Whatever the reason is, no statement was executed.
+      const error = toPostgresError(cause)
+      throw error instanceof StorageError ? error : new StorageError('failed', error)
+    }
+  }
+
+  async beginTransaction(connection: PostgresConnection): Promise<void> {
+    connection.isInTransaction = true
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+    connection.isInTransaction = false
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    // The database undoes the transaction of a lost connection by itself; an error here would hide the first one.
+    if (connection.isLost) return
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    connection.isInTransaction = false
+  }
+
+  releaseConnection = async (connection: PostgresConnection): Promise<void> => connection.release()
+}
+
+class PostgresConnection implements DatabaseConnection {
+  isInTransaction = false
+  isLost = false
+  readonly #client: PoolClient
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.isInTransaction ? this.#execute(query) : withoutConflict(() => this.#execute(query))
+  }
+
+  async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // Kysely itself asks with booleans.
+    const values = parameters.map(value => (typeof value === 'boolean' ? value : storable(value)))
+    try {
+      const { command, rowCount, rows } = await this.#client.query(sql, values)
+      const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
+      return isWrite ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] }
+    } catch (cause) {
+      const error = toPostgresError(cause)
+      this.isLost ||= error instanceof StorageError && error.reason === 'failed'
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: no store reads a stream.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streams are not supported')
+  }
+
+  release(): void {
+    this.#client.release(this.isLost || this.isInTransaction)
+  }
+}

@@ -1,0 +1,3 @@
+/** Accounts and market archive have tables of the same names. Each has its own Postgres schema in one database. */
+export const accountsSchema = 'tidemark_accounts'
+export const marketSchema = 'tidemark_market'
