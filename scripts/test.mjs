@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
+import { startTestNats } from './test-nats.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
 const reports = join(root, 'reports')
@@ -53,11 +54,12 @@ const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async () => {
     const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
-    const { code, output } = await runCollected(process.execPath, [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      ...args,
-      `--outputFile.json=${unitReport}`,
-    ])
+    const nats = await startTestNats()
+    const { code, output } = await runCollected(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`],
+      { env: { ...process.env, ...nats.variables } },
+    ).finally(nats.stop)
     print(`\n${output}`)
     const tests = readReport(unitReport, readVitestReport)
     return outcome(

@@ -20,7 +20,7 @@ describeBus('a message port', async ({ maxUnread }) => {
     for (const port of ports) port.close()
   }
   return {
-    connectPublisher() {
+    async connectPublisher() {
       publishing?.detach()
       closePorts()
       const { port1, port2 } = new MessageChannel()
