@@ -9,8 +9,11 @@ const furtherFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/
 const installAdvice = 'Install nats-server (Debian: apt-get install nats-server)'
 const nothingToStop = async () => undefined
 
-/** Starts a NATS server for one run of the tests, in a folder of its own. Resolves with the variables that tell the tests
- *  where it is, and the function that ends it. Without a nats-server those tests are skipped, but never in CI. */
+/**
+ * Starts a NATS server for one run of the tests, in a folder of its own. Resolves with the variables that tell the tests
+ * where it is, and the function that ends it. Without a nats-server those tests are skipped, but never in CI.
+ * @returns {Promise<{ variables: Record<string, string>, stop: () => Promise<void> }>}
+ */
 export async function startTestNats(environment = process.env) {
   const program = findNatsServer(environment)
   const variables = program ? { TEST_NATS_SERVER: program } : {}

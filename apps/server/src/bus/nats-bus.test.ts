@@ -10,7 +10,7 @@ describe.skipIf(testNatsUrl === null)('with a NATS server', () => {
     const prefix = testPrefix()
     const open = async (name: string) =>
       new NatsTransport({
-        connection: await connectNats(plainAddress(testNatsUrl ?? ''), name),
+        link: await connectNats(plainAddress(testNatsUrl ?? ''), { name, onProblem: () => undefined }),
         prefix,
         timers: manualTimers(),
         limits: { texts: maxUnread, bytes: 1_000_000 },

@@ -1,4 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { NatsLink } from './nats-link.ts'
 
 /** Where a NATS server is and how to sign in. */
 export interface NatsAddress {
@@ -21,11 +22,25 @@ export interface NatsTimes {
 const defaultTimes: NatsTimes = { reconnectMs: 500, pingMs: 5000 }
 const dialTimeoutMs = 5000
 
+interface ConnectOptions {
+  /** Shown in the monitoring of the server. */
+  readonly name: string
+  readonly onProblem: (error: unknown) => void
+  readonly times?: NatsTimes
+}
+
 /** Rejects when no server can be reached. Once connected, it connects again for ever. */
-export const connectNats = (
+export async function connectNats(
+  address: NatsAddress,
+  { name, onProblem, times = defaultTimes }: ConnectOptions,
+): Promise<NatsLink> {
+  return new NatsLink(await open(address, name, times), onProblem)
+}
+
+const open = (
   { servers, user, password, token, isEncrypted }: NatsAddress,
   name: string,
-  { reconnectMs, pingMs }: NatsTimes = defaultTimes,
+  { reconnectMs, pingMs }: NatsTimes,
 ): Promise<NatsConnection> =>
   connect({
     servers: [...servers],

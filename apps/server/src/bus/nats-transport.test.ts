@@ -8,6 +8,7 @@ import { NatsTransport } from './nats-transport.ts'
 describe.skipIf(testNatsUrl === null)('transport over NATS', () => {
   const timers = manualTimers()
   const problems: unknown[] = []
+  const onProblem = (error: unknown) => void problems.push(error)
   let [sender, receiver]: NatsTransport[] = []
   let prefix = ''
   beforeEach(async () => {
@@ -20,8 +21,8 @@ describe.skipIf(testNatsUrl === null)('transport over NATS', () => {
   })
 
   async function open(): Promise<NatsTransport> {
-    const connection = await connectNats(plainAddress(testNatsUrl ?? ''), 'test')
-    return new NatsTransport({ connection, prefix, timers, onProblem: error => void problems.push(error) })
+    const link = await connectNats(plainAddress(testNatsUrl ?? ''), { name: 'test', onProblem })
+    return new NatsTransport({ link, prefix, timers, onProblem })
   }
   const both = () => {
     if (!sender || !receiver) throw new Error('There is no connection')
@@ -86,7 +87,10 @@ describe.skipIf(testNatsUrl === null)('transport over NATS', () => {
     receiver.subscribe('a', text => void received.push(text))
     receiver.respond('b', async text => text)
     await settle()
-    const foreign = await connectNats(plainAddress(testNatsUrl ?? ''), 'foreign')
+    const { connection: foreign } = await connectNats(plainAddress(testNatsUrl ?? ''), {
+      name: 'foreign',
+      onProblem,
+    })
     const fields = headers()
     fields.set('Tidemark-Part', 'never/1/3')
     foreign.publish(`${prefix}.a`, new Uint8Array([0xff, 0xfe]))

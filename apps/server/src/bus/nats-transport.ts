@@ -1,4 +1,5 @@
 import { createInbox, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node'
+import type { NatsLink } from './nats-link.ts'
 import { readPartName, splitText, TextAssembler } from './text-parts.ts'
 import { type AfterTimer, type Transport, TransportError } from './transport.ts'
 import { type UnconfirmedLimits, UnconfirmedTexts } from './unconfirmed-texts.ts'
@@ -16,7 +17,7 @@ const failedHeader = 'Tidemark-Failed'
 const noResponderCode = 503
 
 interface NatsTransportOptions {
-  readonly connection: NatsConnection
+  readonly link: NatsLink
   /** Before each subject, so that several installations can share a server. */
   readonly prefix: string
   readonly timers: AfterTimer
@@ -40,29 +41,25 @@ interface PendingRequest {
  *  server does not keep up, published texts are dropped. The server ends the connection of a subscriber that does not read. */
 export class NatsTransport implements Transport {
   readonly #options: NatsTransportOptions
+  readonly #link: NatsLink
   readonly #connection: NatsConnection
   readonly #unconfirmed: UnconfirmedTexts
   readonly #topics = new Map<string, Topic>()
-  readonly #reconnectListeners = new Set<() => void>()
   readonly #pending = new Map<string, PendingRequest>()
   readonly #inbox = createInbox()
   readonly #responses = new TextAssembler()
   #lastId = 0
-  #isConnected = true
   #dropped = 0
 
   constructor(options: NatsTransportOptions) {
     this.#options = options
-    this.#connection = options.connection
+    this.#link = options.link
+    this.#connection = options.link.connection
     this.#unconfirmed = new UnconfirmedTexts(options.limits ?? defaultLimits, () => this.#connection.flush())
     this.#connection.subscribe(`${this.#inbox}.*`, {
       callback: this.#receiver(this.#responses, this.#settle),
     })
-    void this.#follow()
-  }
-
-  get isConnected(): boolean {
-    return this.#isConnected
+    this.#link.onChange(isConnected => this.#changed(isConnected))
   }
 
   /** Texts that were not sent. */
@@ -70,14 +67,8 @@ export class NatsTransport implements Transport {
     return this.#dropped
   }
 
-  /** What was published meanwhile is lost. Returns a function that removes the listener. */
-  onReconnect(listener: () => void): () => void {
-    this.#reconnectListeners.add(listener)
-    return () => void this.#reconnectListeners.delete(listener)
-  }
-
   publish(subject: string, text: string): void {
-    if (!this.#isConnected || this.#unconfirmed.isOverLimit()) {
+    if (!this.#link.isConnected || this.#unconfirmed.isOverLimit()) {
       this.#dropped += 1
       return
     }
@@ -96,7 +87,7 @@ export class NatsTransport implements Transport {
 
   request(subject: string, text: string, timeoutMs: number): Promise<string> {
     return new Promise((resolve, reject) => {
-      if (!this.#isConnected) throw new TransportError('There is no connection')
+      if (!this.#link.isConnected) throw new TransportError('There is no connection')
       this.#lastId += 1
       const reply = `${this.#inbox}.${this.#lastId}`
       const finish =
@@ -127,7 +118,7 @@ export class NatsTransport implements Transport {
         (error: unknown) => [messageOf(error), true] as const,
       )
       open -= 1
-      if (this.#isConnected) this.#trySend(reply, Buffer.from(response), '', isFailed)
+      if (this.#link.isConnected) this.#trySend(reply, Buffer.from(response), '', isFailed)
     }
     const callback = this.#receiver(new TextAssembler(), (text, message) => void answer(text, message))
     const subscription = this.#connection.subscribe(this.#nameOf(subject), { callback })
@@ -140,7 +131,7 @@ export class NatsTransport implements Transport {
   }
 
   close(): Promise<void> {
-    return this.#connection.close()
+    return this.#link.close()
   }
 
   #nameOf(subject: string): string {
@@ -208,26 +199,11 @@ export class NatsTransport implements Transport {
     }
   }
 
-  async #follow(): Promise<void> {
-    for await (const status of this.#connection.status()) {
-      if (status.type === 'error') this.#options.onProblem(status.error)
-      if (status.type === 'disconnect' || status.type === 'close') this.#disconnected()
-      if (status.type === 'reconnect') this.#reconnected()
-    }
-  }
-
-  #disconnected(): void {
-    if (this.#isConnected) this.#options.onProblem(new TransportError('The connection to NATS is lost'))
-    this.#isConnected = false
+  #changed(isConnected: boolean): void {
     this.#unconfirmed.reset()
+    if (isConnected) return
     for (const { reject } of [...this.#pending.values()])
       reject(new TransportError('The connection has ended'))
-  }
-
-  #reconnected(): void {
-    this.#unconfirmed.reset()
-    this.#isConnected = true
-    for (const listener of [...this.#reconnectListeners]) this.#guard(listener)
   }
 }
 
