@@ -12,6 +12,7 @@ import {
 import { futuresVariables } from './config/futures.ts'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
+import { type NatsConfig, natsConfigOf, natsVariables, type Role, roleProblems } from './config/nats.ts'
 import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
 import { productionReason, withoutBrackets } from './config/production.ts'
 import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
@@ -46,8 +47,7 @@ const serverVariables = {
   TRUST_PROXY: trustedProxiesVariable,
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: unsupported('this release stores data in SQLite only'),
-  NATS_URL: unsupported('this release runs in one process only'),
-  ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
+  ...natsVariables,
   TOKEN_SECRET: keys,
   SEAL_KEY: keys,
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
@@ -115,6 +115,7 @@ function environmentSchemaOf(sources: MarketSources) {
       ...fixedClock(source, values),
       ...startsOutside(source, values),
       ...chatProblems(values),
+      ...roleProblems(values),
     ]
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -160,6 +161,9 @@ export interface Config {
   /** Addresses and networks of the proxies whose forwarded address counts. */
   readonly trustedProxies: readonly string[]
   readonly dataDir: string
+  readonly role: Role
+  /** How the processes reach each other; null when there is only one. */
+  readonly nats: NatsConfig | null
   /** The first key signs tokens, every key verifies them; null when TOKEN_SECRET is not set. */
   readonly tokenSecrets: readonly string[] | null
   /** The first key seals broker credentials, every key opens them; null when SEAL_KEY is not set. */
@@ -225,6 +229,8 @@ export function readConfig(
     // A public URL says that there is a proxy; without a list it can only be one on this machine.
     trustedProxies: values.TRUST_PROXY ?? (values.PUBLIC_URL ? loopbackProxies : []),
     dataDir: resolve(values.DATA_DIR),
+    role: values.ROLE,
+    nats: natsConfigOf(values),
     tokenSecrets: values.TOKEN_SECRET ?? null,
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,

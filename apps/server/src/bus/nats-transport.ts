@@ -1,7 +1,7 @@
 import { createInbox, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node'
 import type { NatsLink } from './nats-link.ts'
 import { readPartName, splitText, TextAssembler } from './text-parts.ts'
-import { type AfterTimer, type Transport, TransportError } from './transport.ts'
+import { type AfterTimer, NoResponderError, type Transport, TransportError } from './transport.ts'
 import { type UnconfirmedLimits, UnconfirmedTexts } from './unconfirmed-texts.ts'
 
 const defaultLimits: UnconfirmedLimits = { texts: 10_000, bytes: 64 * 1024 * 1024 }
@@ -171,7 +171,7 @@ export class NatsTransport implements Transport {
   readonly #settle = (text: string, { subject, headers: fields }: Msg): void => {
     const pending = this.#pending.get(subject)
     if (fields?.code === noResponderCode && text === '')
-      pending?.reject(new TransportError(`Nobody responds on ${pending.subject}`))
+      pending?.reject(new NoResponderError(`Nobody responds on ${pending.subject}`))
     else if (fields?.has(failedHeader)) pending?.reject(new TransportError(text.slice(0, maxErrorLength)))
     else pending?.resolve(text)
   }
