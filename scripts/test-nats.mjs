@@ -24,7 +24,7 @@ export async function startTestNats(environment = process.env) {
   }
   if (environment.CI === 'true')
     throw new StepError(`The tests of the bus over NATS need a server. ${installAdvice}`)
-  print(`Skipping the tests that need a NATS server. ${installAdvice} to run them`)
+  print(`Skipping what needs a NATS server. ${installAdvice} to run them`)
   return { variables, stop: nothingToStop }
 }
 
@@ -39,11 +39,14 @@ async function startNatsServer(program) {
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise(resolve => server.once('close', resolve))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const killAtExit = () => server.kill('SIGKILL')
+  process.once('exit', killAtExit)
   try {
     const url = await addressOf(server)
     // It goes on printing; an unread pipe would block it in the end.
     server.stderr.resume()
     const stop = async () => {
+      process.off('exit', killAtExit)
       server.kill('SIGKILL')
       await ended
       removeFolder()
