@@ -12,7 +12,7 @@ export interface NatsAddress {
 }
 
 /** Real time; tests with a server of their own shorten them. */
-export interface NatsTimes {
+interface NatsTimes {
   /** Between two attempts to connect again; up to as much is added at random. */
   readonly reconnectMs: number
   /** A connection on which three pings in a row stay without an answer counts as lost. */

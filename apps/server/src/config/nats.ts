@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Which parts of the product this process runs. */
-export const roles = ['all', 'web', 'engine'] as const
+const roles = ['all', 'web', 'engine'] as const
 export type Role = (typeof roles)[number]
 
 /** A NATS server or cluster and how to sign in. */
