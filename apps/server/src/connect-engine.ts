@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Config } from './config.ts'
 import { type ConnectedEngine, createEngineThread, type ThreadOptions } from './engine/engine-thread.ts'
 import { createRemoteEngine } from './engine/remote-engine.ts'
@@ -20,7 +22,7 @@ export function connectEngine(
   options: ThreadOptions,
 ): EngineConnection {
   if (config.role === 'web' && nats) {
-    const engine = createRemoteEngine({ ...options, ...nats })
+    const engine = createRemoteEngine({ ...options, ...nats, readerName: readerNameOf(config.dataDir) })
     return { engine, epochsOf: () => remoteEpochs, share: async () => undefined }
   }
   const engine = createEngineThread({ ...config.market, dataDir: config.dataDir }, options)
@@ -30,3 +32,7 @@ export function connectEngine(
     share: async () => nats?.share(engine.transport),
   }
 }
+
+/** A data folder belongs to one process. */
+const readerNameOf = (dataDir: string): string =>
+  `web-${createHash('sha256').update(`${hostname()}:${dataDir}`).digest('hex').slice(0, 16)}`

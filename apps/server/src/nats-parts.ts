@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { snapshotSubject } from './bus/bus-publisher.ts'
+import { storeDurableMessages } from './bus/durable-messages.ts'
 import { relayEngine } from './bus/engine-relay.ts'
+import type { EventStream } from './bus/event-stream.ts'
 import { connectNats, type NatsAddress } from './bus/nats-connection.ts'
+import { NatsEventStream } from './bus/nats-event-stream.ts'
 import type { NatsLink } from './bus/nats-link.ts'
 import { NatsTransport } from './bus/nats-transport.ts'
 import type { Transport } from './bus/transport.ts'
@@ -19,6 +22,7 @@ interface NatsLog {
 export interface NatsParts {
   readonly link: NatsLink
   readonly transport: NatsTransport
+  readonly events: EventStream
   /** Makes the engine of this process available to others. Rejects with a ConfigError when there is another one. */
   share(engine: Transport): Promise<void>
   /** Health check: rejects while there is no connection. */
@@ -36,17 +40,23 @@ export async function openNats(
   const onProblem = (error: unknown) => log.warn({ err: error }, 'NATS failed')
   const link = await connectPatiently(nats, `tidemark ${role}`, onProblem)
   const transport = new NatsTransport({ link, prefix: nats.prefix, timers: systemTimers, onProblem })
+  const events = new NatsEventStream({ link, prefix: nats.prefix, timers: systemTimers, onProblem })
   return {
     link,
     transport,
+    events,
     async share(engine) {
       await refuseOtherEngine(transport, nats.prefix)
       relayEngine(engine, transport)
+      storeDurableMessages(engine, events, onProblem)
     },
     async check() {
       if (!link.isConnected) throw new Error('There is no connection to NATS')
     },
-    close: () => link.close(),
+    async close() {
+      await events.close()
+      await link.close()
+    },
   }
 }
 

@@ -1,12 +1,15 @@
 import type { BusMessage } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
 import { createBusPublisher } from '../bus/bus-publisher.ts'
+import { storeDurableMessages } from '../bus/durable-messages.ts'
 import { relayEngine } from '../bus/engine-relay.ts'
 import { createEngineResponder } from '../bus/engine-responder.ts'
+import { defaultEventLimits } from '../bus/nats-event-stream.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
 import { NoResponderError } from '../bus/transport.ts'
-import { marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
+import { firingsOf, marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
+import { createMemoryEventStream, MemoryEventLog } from '../testing/memory-event-stream.ts'
 import { portPair } from '../testing/port-pair.ts'
 import { createRemoteEngine } from './remote-engine.ts'
 
@@ -30,7 +33,9 @@ function connect() {
     one.attach(onePort)
     other.attach(otherPort)
   }
+  const stream = createMemoryEventStream(new MemoryEventLog(1_000_000), defaultEventLimits, onError)
   relayEngine(relay, others)
+  storeDurableMessages(relay, stream, onError)
   const time = { nowMs: 0 }
   let changed: (isConnected: boolean) => void = () => undefined
   let ends = 0
@@ -42,6 +47,8 @@ function connect() {
         return () => undefined
       },
     },
+    events: stream,
+    readerName: 'web',
     symbols,
     onError,
     onEnd: () => {
@@ -57,6 +64,7 @@ function connect() {
   const responder = createEngineResponder(engine, message => void handled.push(message))
   return {
     remote,
+    stream,
     received,
     publisher,
     responder,
@@ -145,6 +153,27 @@ describe('engine of another process', () => {
       { kind: 'answer', id: 7, refusal: { code: 'engine_silent' }, answer: null },
       { kind: 'clock-answer', id: 8, refusal: { code: 'engine_silent' } },
     ])
+  })
+
+  it('[SYS-4] [SYS-5] tells firings and announcements that were missed, and no whole sessions', async () => {
+    const { remote, received, publisher, stream, server, problems } = connect()
+    publisher.publish(tableOf('realtime', [100, 101, 102]))
+    await remote.start()
+    server.detach()
+    publisher.publish(firingsOf('realtime', ['old'], true))
+    publisher.publish(firingsOf('realtime', ['missed']))
+    publisher.publish({ kind: 'announcement', announcement: { time: 1, text: 'Half day' } })
+    await settle()
+    await stream.publish({ key: 'foreign', kind: 'firings', body: { kind: 'firings' } })
+    await stream.publish({ key: 'query', kind: 'query', body: { kind: 'cancel', id: 1 } })
+    publisher.publish(firingsOf('delayed', ['later']))
+    await settle()
+    expect(received.filter(({ kind }) => kind !== 'table')).toEqual([
+      firingsOf('realtime', ['missed']),
+      { kind: 'announcement', announcement: { time: 1, text: 'Half day' } },
+      firingsOf('delayed', ['later']),
+    ])
+    expect(problems).toHaveLength(1)
   })
 
   it('[SYS-4] cannot be restarted from here', async () => {

@@ -1,5 +1,8 @@
+import type { PublishedMessage } from '@tidemark/contracts'
 import { BusSubscriber } from '../bus/bus-subscriber.ts'
+import { readDurableMessages } from '../bus/durable-messages.ts'
 import { createEngineBus } from '../bus/engine-bus.ts'
+import type { EventReader, EventStream } from '../bus/event-stream.ts'
 import type { NatsLink } from '../bus/nats-link.ts'
 import type { Transport } from '../bus/transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
@@ -10,6 +13,9 @@ import { createSilenceWatch } from './silence-watch.ts'
 interface RemoteEngineOptions {
   readonly transport: Transport
   readonly link: Pick<NatsLink, 'onChange'>
+  readonly events: EventStream
+  /** The same at each start of this process, and of no other: it goes on with the events that it has not read. */
+  readonly readerName: string
   /** The listing of this process. */
   readonly symbols: readonly string[]
   readonly onError: (error: unknown) => void
@@ -21,9 +27,12 @@ interface RemoteEngineOptions {
 
 /** Follows the engine of another process. */
 export function createRemoteEngine(options: RemoteEngineOptions): ConnectedEngine {
-  const { transport, link, symbols, onError, onEnd, wall = systemWallClock, timers = systemTimers } = options
+  const { transport, link, events, symbols, onError, onEnd } = options
+  const { wall = systemWallClock, timers = systemTimers } = options
   const subscriber = new BusSubscriber({ transport, symbols, timers, onProblem: onError })
-  const bus = createEngineBus(transport, subscriber, onError)
+  const durable = new Set<(message: PublishedMessage) => void>()
+  let reader: EventReader | null = null
+  const bus = createEngineBus(transport, { subscribe: subscribeToBoth }, onError)
   let isSilent = false
   const silence = createSilenceWatch({
     wall,
@@ -47,6 +56,19 @@ export function createRemoteEngine(options: RemoteEngineOptions): ConnectedEngin
     else onEnd()
   })
 
+  function subscribeToBoth(listener: (message: PublishedMessage) => void): () => void {
+    const unsubscribe = subscriber.subscribe(listener)
+    durable.add(listener)
+    return () => {
+      unsubscribe()
+      durable.delete(listener)
+    }
+  }
+
+  function deliver(message: PublishedMessage): void {
+    for (const listener of [...durable]) listener(message)
+  }
+
   return {
     bus,
     counters: { restarts: 0 },
@@ -62,6 +84,7 @@ export function createRemoteEngine(options: RemoteEngineOptions): ConnectedEngin
       })
       silence.start()
       subscriber.catchUp()
+      reader = readDurableMessages(events, options.readerName, deliver, onError)
       return isHeard
     },
     restart: () => Promise.reject(new Error('The engine of another process cannot be restarted from here')),
@@ -69,6 +92,7 @@ export function createRemoteEngine(options: RemoteEngineOptions): ConnectedEngin
       removeListener()
       silence.stop()
       subscriber.close()
+      await reader?.stop()
     },
   }
 }
