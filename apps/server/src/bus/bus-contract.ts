@@ -383,7 +383,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
               publisher.publish(...firstMessages())
             }
           }
-          // One more message on each subject: a loss shows at the next message.
+          // One more message on each subject: a loss shows at the next message, which must not be one too many.
+          await link.flush()
           publisher.publish(...firstMessages().filter(({ kind }) => kind !== 'levels' && kind !== 'table'))
           publisher.publish(ticksOf('realtime', { 0: 1 }), ticksOf('delayed', { 0: 1 }))
           publisher.publish(levelsOf('realtime', {}, false), levelsOf('delayed', {}, false))
