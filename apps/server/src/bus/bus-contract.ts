@@ -14,7 +14,7 @@ import { manualTimers } from '../testing/manual-timers.ts'
 import { createBusPublisher } from './bus-publisher.ts'
 import { BusSubscriber } from './bus-subscriber.ts'
 import { MarketState } from './market-state.ts'
-import type { Transport } from './transport.ts'
+import type { AfterTimer, Transport } from './transport.ts'
 
 /** Connects one publisher and any number of subscribers for a test. */
 export interface BusLink {
@@ -29,6 +29,8 @@ export interface BusLink {
 interface LinkOptions {
   /** Published texts that a subscriber may leave unread. */
   readonly maxUnread: number
+  /** For the time-outs of requests: a publisher may be killed with one. */
+  readonly timers: AfterTimer
 }
 
 const symbols = ['AAPL', 'MSFT', 'SPY']
@@ -64,8 +66,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     let runs = 0
     const subscribers: BusSubscriber[] = []
     beforeEach(async () => {
-      link = await openLink({ maxUnread: 50 })
       timers = manualTimers()
+      link = await openLink({ maxUnread: 50, timers })
       problems = []
     })
     afterEach(async () => {
@@ -130,9 +132,10 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
 
     /** Lets everything arrive, retries included. */
     async function settle(): Promise<void> {
-      for (let turn = 0; turn < 4; turn += 1) {
+      // Less than the time-out of a request at once: its response needs a chance to arrive.
+      for (let turn = 0; turn < 8; turn += 1) {
         await link.flush()
-        timers.forward(6000)
+        timers.forward(3000)
       }
       await link.flush()
     }

@@ -1,18 +1,17 @@
 import { describe } from 'vitest'
-import { manualTimers } from '../testing/manual-timers.ts'
 import { plainAddress, testNatsUrl, testPrefix } from '../testing/nats.ts'
 import { describeBus } from './bus-contract.ts'
 import { connectNats } from './nats-connection.ts'
 import { NatsTransport } from './nats-transport.ts'
 
 describe.skipIf(testNatsUrl === null)('with a NATS server', () => {
-  describeBus('NATS', async ({ maxUnread }) => {
+  describeBus('NATS', async ({ maxUnread, timers }) => {
     const prefix = testPrefix()
     const open = async (name: string) =>
       new NatsTransport({
         link: await connectNats(plainAddress(testNatsUrl ?? ''), { name, onProblem: () => undefined }),
         prefix,
-        timers: manualTimers(),
+        timers,
         limits: { texts: maxUnread, bytes: 1_000_000 },
         onProblem: () => undefined,
       })
