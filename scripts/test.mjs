@@ -5,6 +5,7 @@ import { findBrowser } from './browser.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
 import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
+import { startTestNats } from './test-nats.mjs'
 import { withTestPostgres } from './test-postgres.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
 
@@ -57,9 +58,12 @@ const unitTests = {
     const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
     const folder = memoryFolder()
+    const nats = await startTestNats()
     const { code, output } = await withTestPostgres(env =>
-      runCollected(process.execPath, vitest, { env: { ...env, ...(folder && { TMPDIR: folder }) } }),
-    )
+      runCollected(process.execPath, vitest, {
+        env: { ...env, ...nats.variables, ...(folder && { TMPDIR: folder }) },
+      }),
+    ).finally(nats.stop)
     if (folder) rmSync(folder, { recursive: true, force: true })
     print(`\n${output}`)
     const tests = readReport(unitReport, readVitestReport)

@@ -13,6 +13,7 @@ import { databaseVariable } from './config/database.ts'
 import { futuresVariables } from './config/futures.ts'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
+import { type NatsConfig, natsConfigOf, natsVariables, type Role, roleProblems } from './config/nats.ts'
 import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
 import { productionReason, withoutBrackets } from './config/production.ts'
 import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
@@ -35,9 +36,6 @@ const instant = z.iso.datetime({ offset: true, error: 'must be an instant such a
 
 const keys = z.string().transform(keyList).optional()
 
-/** A setting that this release does not support yet. Refusing it prevents the belief that it took effect. */
-const unsupported = (reason: string) => z.undefined(`is set, but ${reason}. Unset it to continue`).optional()
-
 const serverVariables = {
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -47,8 +45,7 @@ const serverVariables = {
   TRUST_PROXY: trustedProxiesVariable,
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: databaseVariable,
-  NATS_URL: unsupported('this release runs in one process only'),
-  ROLE: z.enum(['all'], 'can only be “all” in this release').default('all'),
+  ...natsVariables,
   TOKEN_SECRET: keys,
   SEAL_KEY: keys,
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
@@ -116,6 +113,7 @@ function environmentSchemaOf(sources: MarketSources) {
       ...fixedClock(source, values),
       ...startsOutside(source, values),
       ...chatProblems(values),
+      ...roleProblems(values),
     ]
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -163,6 +161,9 @@ export interface Config {
   readonly dataDir: string
   /** The Postgres database of accounts and market archive; null: SQLite in the data folder. */
   readonly databaseUrl: string | null
+  readonly role: Role
+  /** How the processes reach each other; null when there is only one. */
+  readonly nats: NatsConfig | null
   /** The first key signs tokens, every key verifies them; null when TOKEN_SECRET is not set. */
   readonly tokenSecrets: readonly string[] | null
   /** The first key seals broker credentials, every key opens them; null when SEAL_KEY is not set. */
@@ -229,6 +230,8 @@ export function readConfig(
     trustedProxies: values.TRUST_PROXY ?? (values.PUBLIC_URL ? loopbackProxies : []),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    role: values.ROLE,
+    nats: natsConfigOf(values),
     tokenSecrets: values.TOKEN_SECRET ?? null,
     sealKeys: values.SEAL_KEY ?? null,
     auditDays: values.AUDIT_DAYS,

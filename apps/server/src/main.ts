@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
+import { startEngineProcess } from './engine-process.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { startServer } from './server.ts'
 import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
@@ -10,12 +11,9 @@ const stopTimeoutMs = 10_000
 async function main(): Promise<void> {
   protectNewFiles()
   const config = readConfig(process.env)
+  if (config.role === 'engine') return runEngine(config)
   const server = await startServer(config)
-  // A second signal, or the timeout, ends the process at once.
-  closeWithGrace({ delay: stopTimeoutMs }, async ({ err }) => {
-    if (err) process.stderr.write(`\n  Tidemark stops after an unexpected error.\n${indented(err.stack)}\n\n`)
-    await server.stop()
-  })
+  stopGracefully(server)
   await server.untilHealthy()
   const address = config.publicUrl ?? server.address
   const lines = [`Tidemark is ready: ${address}/app`]
@@ -24,6 +22,19 @@ async function main(): Promise<void> {
   const { startNote } = findMarketSource(config.market.source, marketSources)
   if (startNote !== undefined) lines.push(startNote)
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+}
+
+async function runEngine(config: Config): Promise<void> {
+  stopGracefully(await startEngineProcess(config))
+  process.stdout.write('\n  The market engine is ready\n\n')
+}
+
+/** A second signal, or the timeout, ends the process at once. */
+function stopGracefully(running: { stop(): Promise<void> }): void {
+  closeWithGrace({ delay: stopTimeoutMs }, async ({ err }) => {
+    if (err) process.stderr.write(`\n  Tidemark stops after an unexpected error.\n${indented(err.stack)}\n\n`)
+    await running.stop()
+  })
 }
 
 /** Prints only the message of a configuration error, which the user can fix, and the stack trace of any other. */

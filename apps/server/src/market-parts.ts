@@ -3,18 +3,19 @@ import type { Bus } from './bus/bus.ts'
 import { type FollowedMarketClock, followMarketClock, type MarketClockReader } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
+import { connectEngine } from './connect-engine.ts'
 import { createClockFile } from './engine/clock-file.ts'
-import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { watchStorage } from './engine/storage-watch.ts'
 import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
+import type { NatsParts } from './nats-parts.ts'
 import { createEngineClient, type EngineClient } from './services/engine-client.ts'
 import { createHistory, type History } from './services/history.ts'
 import { barsBetweenEpochs, barsOfMarket } from './services/history-bars.ts'
 import { createLevelsReadiness } from './services/levels-readiness.ts'
-import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
+import type { MarketEpochs } from './services/market-epochs.ts'
 import { createMarketReadiness } from './services/market-readiness.ts'
 import type { ReadinessCheck } from './services/readiness.ts'
 
@@ -47,24 +48,30 @@ export interface MarketParts {
   stop(): Promise<void>
 }
 
-/** Creates the engine's thread, without starting it, and the services that read market data. */
-export function openMarketParts(config: Config, wall: WallClock, log: EngineLog): MarketParts {
+/** Creates the engine's thread, without starting it, or the connection to the engine of another process, and the services that read market data. */
+export function openMarketParts(
+  config: Config,
+  wall: WallClock,
+  log: EngineLog,
+  nats: NatsParts | null = null,
+): MarketParts {
   const descriptor = findMarketSource(config.market.source, marketSources)
   const { source, firstSessionMs } = openMarketSource(config.market)
-  const thread = createEngineThread(
-    { ...config.market, dataDir: config.dataDir, databaseUrl: config.databaseUrl },
-    {
-      wall,
-      symbols: source.listings().map(({ symbol }) => symbol),
-      onError: error => log.error({ err: error }, 'engine failed'),
-      onEnd,
-    },
-  )
+  const {
+    engine: thread,
+    epochsOf,
+    share,
+  } = connectEngine(config, nats, {
+    wall,
+    symbols: source.listings().map(({ symbol }) => symbol),
+    onError: error => log.error({ err: error }, 'engine failed'),
+    onEnd,
+  })
   const engine = watchEngine(thread.bus, wall)
   const storage = watchStorage(thread.bus, log)
   const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus, config.limits)
-  const epochs = createMarketEpochs({
+  const epochs = epochsOf({
     span: epochSpanOf(descriptor),
     bus: thread.bus,
     clock,
@@ -126,12 +133,17 @@ export function openMarketParts(config: Config, wall: WallClock, log: EngineLog)
       archive: async () => storage.check(),
       levels: levels.check,
       market: market.check,
+      ...(nats && { bus: nats.check }),
     },
     async start() {
+      await share()
       await thread.start()
       return clock.known
     },
-    stop: thread.stop,
+    async stop() {
+      await thread.stop()
+      await nats?.close()
+    },
   }
 }
 

@@ -12,6 +12,7 @@ import { openFutures } from './futures-parts.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
 import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
+import { openNats } from './nats-parts.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
@@ -57,7 +58,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
-  const market = openMarketParts(config, wall, logger)
+  const market = openMarketParts(config, wall, logger, await openNats(config, logger))
   const alerts = createAlertParts(store, services, market, wall, logger)
   const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, wall, logger)

@@ -14,12 +14,12 @@ import { manualTimers } from '../testing/manual-timers.ts'
 import { createBusPublisher } from './bus-publisher.ts'
 import { BusSubscriber } from './bus-subscriber.ts'
 import { MarketState } from './market-state.ts'
-import type { Transport } from './transport.ts'
+import type { AfterTimer, Transport } from './transport.ts'
 
 /** Connects one publisher and any number of subscribers for a test. */
 export interface BusLink {
   /** Replaces the publisher's connection, as after a crash. */
-  connectPublisher(): Transport
+  connectPublisher(): Promise<Transport>
   connectSubscriber(): Transport
   /** Resolves when everything published so far was delivered or dropped. */
   flush(): Promise<void>
@@ -29,6 +29,8 @@ export interface BusLink {
 interface LinkOptions {
   /** Published texts that a subscriber may leave unread. */
   readonly maxUnread: number
+  /** For the time-outs of requests: a publisher may be killed with one. */
+  readonly timers: AfterTimer
 }
 
 const symbols = ['AAPL', 'MSFT', 'SPY']
@@ -64,8 +66,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     let runs = 0
     const subscribers: BusSubscriber[] = []
     beforeEach(async () => {
-      link = await openLink({ maxUnread: 50 })
       timers = manualTimers()
+      link = await openLink({ maxUnread: 50, timers })
       problems = []
     })
     afterEach(async () => {
@@ -73,8 +75,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
       await link.close()
     })
 
-    function startPublisher(listed: readonly string[] = symbols) {
-      const connection = link.connectPublisher()
+    async function startPublisher(listed: readonly string[] = symbols) {
+      const connection = await link.connectPublisher()
       let toLose = 0
       /** Texts sent, so that a test can send them again. */
       const sent: (readonly [subject: string, text: string])[] = []
@@ -108,7 +110,7 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
       }
     }
 
-    function startSubscriber(version?: number) {
+    async function startSubscriber(version?: number) {
       const subscriber = new BusSubscriber({
         transport: link.connectSubscriber(),
         symbols,
@@ -123,14 +125,17 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         received.push(message)
         state.apply(message)
       })
+      // What is published from now on arrives.
+      await link.flush()
       return { subscriber, received, state }
     }
 
     /** Lets everything arrive, retries included. */
     async function settle(): Promise<void> {
-      for (let turn = 0; turn < 4; turn += 1) {
+      // Less than the time-out of a request at once: its response needs a chance to arrive.
+      for (let turn = 0; turn < 8; turn += 1) {
         await link.flush()
-        timers.forward(6000)
+        timers.forward(3000)
       }
       await link.flush()
     }
@@ -138,8 +143,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
       busSubjects.filter(subject => !left.includes(subject)).map(subject => state.read(subject))
 
     it('[SYS-4] delivers every message once and in order to each subscriber', async () => {
-      const [first, second] = [startSubscriber(), startSubscriber()]
-      const publisher = startPublisher()
+      const [first, second] = [await startSubscriber(), await startSubscriber()]
+      const publisher = await startPublisher()
       const messages = firstMessages()
       for (let tick = 1; tick <= 30; tick += 1)
         messages.push(ticksOf('realtime', { 0: 100 + tick }, marketNowMs + tick * 1000))
@@ -152,10 +157,10 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] gives a late starter the state so far, then what follows', async () => {
-      const publisher = startPublisher()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages(), ticksOf('realtime', { 1: 105, 2: 99 }, marketNowMs + 1000))
       await link.flush()
-      const late = startSubscriber()
+      const late = await startSubscriber()
       late.subscriber.catchUp()
       await settle()
       expect(contents(late.state)).toEqual(contents(publisher.state))
@@ -167,18 +172,18 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] notices a late start without being told, and loses nothing published meanwhile', async () => {
-      const publisher = startPublisher()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages())
       await link.flush()
-      const late = startSubscriber()
+      const late = await startSubscriber()
       publisher.publish(ticksOf('realtime', { 0: 101 }), ticksOf('realtime', { 0: 102 }))
       await settle()
       expect(contents(late.state)).toEqual(contents(publisher.state))
     })
 
     it('[SYS-4] [SYS-5] closes a gap with a snapshot, which may contain a jump', async () => {
-      const { subscriber, received, state } = startSubscriber()
-      const publisher = startPublisher()
+      const { subscriber, received, state } = await startSubscriber()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages())
       publisher.lose(
         clockOf(marketNowMs + 60_000),
@@ -197,8 +202,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] ignores a message that arrives twice', async () => {
-      const { received } = startSubscriber()
-      const publisher = startPublisher()
+      const { received } = await startSubscriber()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages())
       for (const [subject, text] of publisher.sent.slice()) publisher.connection.publish(subject, text)
       await settle()
@@ -206,8 +211,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] drops what a slow subscriber leaves unread and brings it up to date afterwards', async () => {
-      const { subscriber, received, state } = startSubscriber()
-      const publisher = startPublisher()
+      const { subscriber, received, state } = await startSubscriber()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages())
       await link.flush()
       for (let tick = 1; tick <= 500; tick += 1)
@@ -221,10 +226,10 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] [SYS-5] follows a publisher that is killed and started again', async () => {
-      const { subscriber, state } = startSubscriber()
-      startPublisher().publish(...firstMessages())
+      const { subscriber, state } = await startSubscriber()
+      ;(await startPublisher()).publish(...firstMessages())
       await settle()
-      const second = startPublisher()
+      const second = await startPublisher()
       second.publish(...firstMessages(200))
       await settle()
       expect(contents(state)).toEqual(contents(second.state))
@@ -232,11 +237,11 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] [SYS-5] takes a snapshot when it missed the start of a new run', async () => {
-      const { subscriber, state } = startSubscriber()
-      const first = startPublisher()
+      const { subscriber, state } = await startSubscriber()
+      const first = await startPublisher()
       first.publish(...firstMessages())
       await settle()
-      const second = startPublisher()
+      const second = await startPublisher()
       second.lose(...firstMessages(200))
       second.publish(ticksOf('realtime', { 0: 201 }, marketNowMs + 1000))
       await settle()
@@ -249,11 +254,11 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] asks again until a publisher answers', async () => {
-      const { subscriber, state } = startSubscriber()
+      const { subscriber, state } = await startSubscriber()
       subscriber.catchUp()
       await settle()
       expect(subscriber.counters.snapshots).toBe(0)
-      const publisher = startPublisher()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages())
       await settle()
       await settle()
@@ -265,8 +270,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         JSON.stringify(change(JSON.parse(text) as Record<string, unknown>))
 
       it('[SYS-4] reads messages with more fields and skips kinds that it does not know', async () => {
-        const { received, subscriber } = startSubscriber()
-        const { sent, lose, connection } = startPublisher()
+        const { received, subscriber } = await startSubscriber()
+        const { sent, lose, connection } = await startPublisher()
         lose(...firstMessages(), ticksOf('realtime', { 0: 101 }), ticksOf('realtime', { 0: 102 }))
         for (const [subject, text] of sent)
           connection.publish(
@@ -287,8 +292,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
       })
 
       it('[SYS-4] reports once that it cannot read them, and goes on with a publisher that it can', async () => {
-        const { received, state } = startSubscriber()
-        const newer = startPublisher()
+        const { received, state } = await startSubscriber()
+        const newer = await startPublisher()
         newer.lose(...firstMessages())
         for (const [subject, text] of newer.sent)
           newer.connection.publish(
@@ -300,16 +305,16 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         expect(problems.map(String)).toEqual([
           'Error: The engine publishes version 9 for readers from version 9 on; this server is version 2',
         ])
-        const readable = startPublisher()
+        const readable = await startPublisher()
         readable.publish(...firstMessages(300))
         await settle()
         expect(contents(state)).toEqual(contents(readable.state))
       })
 
       it('[SYS-4] keeps prices under their tickers when the listings differ', async () => {
-        const { state } = startSubscriber()
+        const { state } = await startSubscriber()
         // Here AAPL, MSFT and SPY.
-        const publisher = startPublisher(['SPY', 'NEW', 'AAPL'])
+        const publisher = await startPublisher(['SPY', 'NEW', 'AAPL'])
         publisher.publish(
           clockOf(marketNowMs),
           tableOf('realtime', [300, 50, 100]),
@@ -325,8 +330,8 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
     })
 
     it('[SYS-4] reports an invalid message and recovers, without asking after each one', async () => {
-      const { subscriber, state } = startSubscriber()
-      const publisher = startPublisher()
+      const { subscriber, state } = await startSubscriber()
+      const publisher = await startPublisher()
       publisher.publish(...firstMessages())
       await settle()
       const damaged = [
@@ -368,20 +373,21 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
       )
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
-          const started = [startSubscriber()]
-          let publisher = startPublisher()
+          const started = [await startSubscriber()]
+          let publisher = await startPublisher()
           publisher.publish(...firstMessages())
           for (const each of steps) {
             if (each.does === 'publish') publisher.publish(each.message)
             if (each.does === 'lose') publisher.lose(each.message)
             if (each.does === 'flush') await link.flush()
-            if (each.does === 'start a subscriber') started.push(startSubscriber())
+            if (each.does === 'start a subscriber') started.push(await startSubscriber())
             if (each.does === 'restart the publisher') {
-              publisher = startPublisher()
+              publisher = await startPublisher()
               publisher.publish(...firstMessages())
             }
           }
-          // One more message on each subject: a loss shows at the next message.
+          // One more message on each subject: a loss shows at the next message, which must not be one too many.
+          await link.flush()
           publisher.publish(...firstMessages().filter(({ kind }) => kind !== 'levels' && kind !== 'table'))
           publisher.publish(ticksOf('realtime', { 0: 1 }), ticksOf('delayed', { 0: 1 }))
           publisher.publish(levelsOf('realtime', {}, false), levelsOf('delayed', {}, false))

@@ -141,7 +141,11 @@ export class BusSubscriber {
     }
     this.#isCatchingUp = false
     this.#rest()
-    for (const message of this.#waiting.take()) this.#accept(message)
+    const waiting = this.#waiting.take()
+    const first = waiting.findIndex(({ envelope }) => envelope.run === snapshot.run)
+    // Runs that came before the one of the snapshot: their messages would end it again.
+    for (const { envelope } of waiting.slice(0, Math.max(first, 0))) this.#order.end(envelope.run)
+    for (const message of waiting) this.#accept(message)
   }
 
   #rest(): void {

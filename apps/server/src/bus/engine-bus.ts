@@ -1,13 +1,15 @@
 import { type BusMessage, busMessageSchema, busVersion, oldestReaderVersion } from '@tidemark/contracts'
 import type { Bus } from './bus.ts'
 import type { BusSubscriber } from './bus-subscriber.ts'
-import type { Transport } from './transport.ts'
+import { refusedResponse } from './engine-refusal.ts'
+import { NoResponderError, type Transport } from './transport.ts'
 
 /** Requests to the engine, and messages to it that have no response. */
 export const requestSubject = 'engine.requests'
 export const commandSubject = 'engine.commands'
 /** Longer than any caller waits. */
 const responseTimeoutMs = 120_000
+const notRunning = 'The market engine is not running. Try again in a moment'
 
 type RequestMessage = Extract<BusMessage, { kind: 'query' | 'set-clock' }>
 
@@ -27,6 +29,11 @@ export function createEngineBus(
     if (response !== '') deliver(busMessageSchema.parse(JSON.parse(response)))
   }
 
+  function fail({ kind, id }: RequestMessage, error: unknown): void {
+    if (error instanceof NoResponderError) deliver(refusedResponse(kind, id, notRunning))
+    else onProblem(error)
+  }
+
   function deliver(message: BusMessage): void {
     for (const listener of [...listeners]) listener(message)
   }
@@ -35,7 +42,8 @@ export function createEngineBus(
   return {
     publish(message) {
       // A lost response: the sender has a deadline of its own, and is told when the engine ends.
-      if (message.kind === 'query' || message.kind === 'set-clock') request(message).catch(onProblem)
+      if (message.kind === 'query' || message.kind === 'set-clock')
+        request(message).catch(error => fail(message, error))
       else if (message.kind === 'cancel' || message.kind === 'watched')
         transport.publish(commandSubject, JSON.stringify(message))
     },

@@ -1,21 +1,12 @@
-import {
-  type BusMessage,
-  busMessageSchema,
-  type EngineRefusal,
-  oldestReadableVersion,
-} from '@tidemark/contracts'
+import { type BusMessage, busMessageSchema, oldestReadableVersion } from '@tidemark/contracts'
 import { z } from 'zod'
 import { commandSubject, requestSubject } from './engine-bus.ts'
+import { refusedResponse } from './engine-refusal.ts'
 import type { Transport } from './transport.ts'
-
-type ResponseMessage = Extract<BusMessage, { kind: 'answer' | 'clock-answer' }>
 
 const requestSchema = z.object({ v: z.number(), body: z.looseObject({ id: z.number(), kind: z.string() }) })
 
-const otherRelease: EngineRefusal = {
-  code: 'engine_silent',
-  message: 'The market engine is of another release and does not know this request. Try again later',
-}
+const otherRelease = 'The market engine is of another release and does not know this request. Try again later'
 
 /** Receives requests on the engine's side and sends the responses back. */
 export function createEngineResponder(transport: Transport, handle: (message: BusMessage) => void) {
@@ -30,7 +21,7 @@ export function createEngineResponder(transport: Transport, handle: (message: Bu
     const { v, body } = requestSchema.parse(JSON.parse(text))
     const parsed = busMessageSchema.safeParse(body)
     if (v < oldestReadableVersion || !parsed.success)
-      return JSON.stringify(refused(body.kind, body.id, otherRelease))
+      return JSON.stringify(refusedResponse(body.kind, body.id, otherRelease))
     return new Promise(resolve => {
       open.set(body.id, resolve)
       handle(parsed.data)
@@ -48,6 +39,3 @@ export function createEngineResponder(transport: Transport, handle: (message: Bu
     },
   }
 }
-
-const refused = (kind: string, id: number, refusal: EngineRefusal): ResponseMessage =>
-  kind === 'set-clock' ? { kind: 'clock-answer', id, refusal } : { kind: 'answer', id, refusal, answer: null }

@@ -47,9 +47,14 @@ export class MessageOrder {
     for (const { subject, seq } of subjects) this.#sequences.set(subject, seq)
   }
 
-  #startRun(run: string): void {
-    if (this.#run !== null && this.#run !== run) this.#endedRuns.push(this.#run)
+  /** A run of which nothing counts any more. */
+  end(run: string): void {
+    if (!this.hasEnded(run)) this.#endedRuns.push(run)
     if (this.#endedRuns.length > maxEndedRuns) this.#endedRuns.shift()
+  }
+
+  #startRun(run: string): void {
+    if (this.#run !== null && this.#run !== run) this.end(this.#run)
     this.#run = run
     this.#sequences = new Map()
   }

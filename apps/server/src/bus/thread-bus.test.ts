@@ -1,12 +1,11 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { manualTimers } from '../testing/manual-timers.ts'
 import { describeBus } from './bus-contract.ts'
 import { ThreadTransport } from './thread-transport.ts'
 
-describeBus('a message port', async ({ maxUnread }) => {
+describeBus('a message port', async ({ maxUnread, timers }) => {
   const newTransport = () =>
     new ThreadTransport({
-      timers: manualTimers(),
+      timers,
       limits: { texts: maxUnread, characters: 1_000_000 },
       onProblem(error) {
         throw error
@@ -20,7 +19,7 @@ describeBus('a message port', async ({ maxUnread }) => {
     for (const port of ports) port.close()
   }
   return {
-    connectPublisher() {
+    async connectPublisher() {
       publishing?.detach()
       closePorts()
       const { port1, port2 } = new MessageChannel()

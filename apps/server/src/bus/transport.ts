@@ -13,6 +13,9 @@ export interface Transport {
 
 export class TransportError extends Error {}
 
+/** There is nobody on the subject of a request. */
+export class NoResponderError extends TransportError {}
+
 /** Part of the timer port. */
 export interface AfterTimer {
   after(ms: number, run: () => void): () => void

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts'
 import { BusSubscriber } from '../bus/bus-subscriber.ts'
 import { createEngineBus } from '../bus/engine-bus.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
+import type { Transport } from '../bus/transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { systemWallClock, type WallClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
@@ -14,7 +15,8 @@ import {
   workerLauncher,
 } from './worker-launcher.ts'
 
-export interface EngineThread {
+/** An engine, in this process or another one, as the server sees it. */
+export interface ConnectedEngine {
   readonly bus: Bus
   readonly counters: { readonly restarts: number }
   /** What the bus has missed and asked for again. */
@@ -27,7 +29,12 @@ export interface EngineThread {
   stop(): Promise<void>
 }
 
-interface ThreadOptions {
+export interface EngineThread extends ConnectedEngine {
+  /** Reaches the engine alone. */
+  readonly transport: Transport
+}
+
+export interface ThreadOptions {
   /** The listing of this process. */
   readonly symbols: readonly string[]
   readonly onError: (error: unknown) => void
@@ -115,6 +122,7 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
 
   return {
     bus,
+    transport,
     counters,
     get busCounters() {
       return subscriber.counters

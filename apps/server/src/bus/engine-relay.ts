@@ -1,0 +1,16 @@
+import { busSubjects } from '@tidemark/contracts'
+import { snapshotSubject } from './bus-publisher.ts'
+import { commandSubject, requestSubject } from './engine-bus.ts'
+import type { Transport } from './transport.ts'
+
+/** Longer than any process waits. */
+const timeoutMs = 120_000
+
+/** Passes on what the engine of this process publishes to other processes, and their requests to the engine. The texts stay as
+ *  they are: subscribers see the runs and numbers of the engine itself. */
+export function relayEngine(engine: Transport, others: Transport): void {
+  for (const subject of busSubjects) engine.subscribe(subject, text => others.publish(subject, text))
+  for (const subject of [snapshotSubject, requestSubject])
+    others.respond(subject, text => engine.request(subject, text, timeoutMs))
+  others.subscribe(commandSubject, text => engine.publish(commandSubject, text))
+}

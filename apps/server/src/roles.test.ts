@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Health, helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testNatsUrl, testPrefix } from './testing/nats.ts'
+import { launch, listening } from './testing/server-process.ts'
+import { openTestSocket } from './testing/test-socket.ts'
+
+const limit = { timeout: 120_000, interval: 100 }
+
+async function printed(child: ChildProcess, text: string): Promise<void> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    if (output.includes(text)) return
+  }
+  throw new Error(`The process exited: ${output}`)
+}
+
+/** A socket that receives prices, and how many have arrived. */
+async function followPrices(address: string, token: string) {
+  const socket = await openTestSocket(`${address.replace('http', 'ws')}${socketPaths.sip}`)
+  onTestFinished(() => socket.close())
+  socket.send(helloCommand('tvlive', token))
+  socket.send(subscribeCommand('SPY', token))
+  const prices = () => socket.texts.filter(text => text.includes('"ticker":"SPY"')).length
+  return {
+    async untilMore(): Promise<void> {
+      const before = prices()
+      await socket.until(() => prices() >= before + 3 || socket.closeCode !== null)
+      expect(socket.closeCode).toBeNull()
+    },
+  }
+}
+
+describe.skipIf(testNatsUrl === null)('engine and server in processes of their own', () => {
+  let folder: string
+  let settings: Record<string, string>
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tidemark-roles-'))
+    settings = {
+      NATS_URL: testNatsUrl ?? '',
+      NATS_PREFIX: testPrefix(),
+      SIM_SYMBOLS: 'SPY,AAPL',
+      SIM_START: '2026-11-16T15:00:00Z',
+    }
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const start = (ROLE: string, name = ROLE) =>
+    launch('main', [], { ...settings, ROLE, DATA_DIR: join(folder, name) })
+
+  it('[SYS-4] [SYS-5] [BY-21] serve prices, history and queries, also after the engine was killed', async () => {
+    const web = start('web')
+    const first = start('engine')
+    await printed(first, 'The market engine is ready')
+    const address = await listening(web)
+    const health = async () => (await (await fetch(`${address}${platformPaths.health}`)).json()) as Health
+    expect(await health()).toMatchObject({ status: 'ok', checks: { bus: 'ok', engine: 'ok', levels: 'ok' } })
+    const signedIn = await fetch(`${address}${platformPaths.login}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@tidemark.local', password: 'tidemark' }),
+    })
+    const { token } = (await signedIn.json()) as { token: string }
+    const get = (path: string) =>
+      fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const to = Date.parse('2026-11-16T15:00:00Z') / 1000
+    const range = `ticker=SPY&resolution=1&from=${to - 3600}&to=${to}`
+    expect(await (await get(`${platformPaths.history}?${range}`)).json()).toMatchObject({ s: 'ok' })
+    const prices = await followPrices(address, token)
+    await prices.untilMore()
+
+    const second = start('engine', 'second')
+    let errors = ''
+    second.stderr?.on('data', chunk => (errors += chunk))
+    expect(await once(second, 'close')).toEqual([1, null])
+    expect(errors).toContain(`Another engine publishes under the prefix ${settings.NATS_PREFIX}`)
+
+    first.kill('SIGKILL')
+    await once(first, 'close')
+    await vi.waitUntil(async () => (await health()).checks.engine === 'failed', limit)
+    expect((await get(`${platformPaths.history}?${range}`)).status).toBe(200)
+    await printed(start('engine'), 'The market engine is ready')
+    await vi.waitUntil(async () => (await health()).status === 'ok', limit)
+    await prices.untilMore()
+    web.kill('SIGTERM')
+    expect(await once(web, 'close')).toEqual([0, null])
+  })
+})
