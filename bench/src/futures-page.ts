@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Tuesday, 10:00 in New York: all futures trade. */
 export const openMarket = { MARKET_START: '2026-11-17T15:00:00Z' }
-export const simulatedAccount = 'SIM10001'
+const simulatedAccount = 'SIM10001'
 
 /** Connects the account of the simulated provider, from the workspace. */
 export async function connectFutures(page: Page): Promise<void> {

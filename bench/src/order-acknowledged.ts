@@ -47,7 +47,10 @@ async function placeByClick(page: Page, ladder: Locator): Promise<number> {
   await lowest.getByRole('gridcell').first().click()
   const ms = await taken
   // The rows may have moved meanwhile.
-  await ladder.getByRole('gridcell', { name: /^Cancel/ }).first().click()
+  await ladder
+    .getByRole('gridcell', { name: /^Cancel/ })
+    .first()
+    .click()
   await page.getByRole('tab', { name: 'Orders', exact: true }).waitFor()
   await page.waitForTimeout(pauseMs)
   return ms
