@@ -65,6 +65,7 @@ export async function startBusyGateway(): Promise<BusyGateway> {
     },
     stop() {
       gateway.stop()
+      trading.stop()
       server.close()
       for (const socket of server.clients) socket.terminate()
     },
