@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Health, helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Health, platformPaths } from '@tidemark/contracts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followPrices } from './testing/follow-prices.ts'
 import { testNatsUrl, testPrefix } from './testing/nats.ts'
 import { launch, listening } from './testing/server-process.ts'
-import { openTestSocket } from './testing/test-socket.ts'
 
 const limit = { timeout: 120_000, interval: 100 }
 
@@ -18,22 +18,6 @@ async function printed(child: ChildProcess, text: string): Promise<void> {
     if (output.includes(text)) return
   }
   throw new Error(`The process exited: ${output}`)
-}
-
-/** A socket that receives prices, and how many have arrived. */
-async function followPrices(address: string, token: string) {
-  const socket = await openTestSocket(`${address.replace('http', 'ws')}${socketPaths.sip}`)
-  onTestFinished(() => socket.close())
-  socket.send(helloCommand('tvlive', token))
-  socket.send(subscribeCommand('SPY', token))
-  const prices = () => socket.texts.filter(text => text.includes('"ticker":"SPY"')).length
-  return {
-    async untilMore(): Promise<void> {
-      const before = prices()
-      await socket.until(() => prices() >= before + 3 || socket.closeCode !== null)
-      expect(socket.closeCode).toBeNull()
-    },
-  }
 }
 
 describe.skipIf(testNatsUrl === null)('engine and server in processes of their own', () => {

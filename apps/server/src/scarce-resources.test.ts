@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Health, helloCommand, platformPaths, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { type Health, platformPaths } from '@tidemark/contracts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followPrices } from './testing/follow-prices.ts'
 import { launch, launchWithFiles, listening } from './testing/server-process.ts'
 import { mountSmallFileSystem } from './testing/small-file-system.ts'
-import { openTestSocket } from './testing/test-socket.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 const settings = { MARKET_SYMBOLS: 'SPY,AAPL', LOG_LEVEL: 'silent' }
@@ -65,22 +65,6 @@ const drawings = {
       return [doc.id, { at: 1, by: 'w', generation: 0, doc }]
     }),
   ),
-}
-
-/** A socket that receives prices, and how many have arrived. */
-async function followPrices(address: string, token: string) {
-  const socket = await openTestSocket(`${address.replace('http', 'ws')}${socketPaths.sip}`)
-  onTestFinished(() => socket.close())
-  socket.send(helloCommand('tvlive', token))
-  socket.send(subscribeCommand('SPY', token))
-  const prices = () => socket.texts.filter(text => text.includes('"ticker":"SPY"')).length
-  return {
-    async untilMore(): Promise<void> {
-      const before = prices()
-      await socket.until(() => prices() >= before + 3 || socket.closeCode !== null)
-      expect(socket.closeCode).toBeNull()
-    },
-  }
 }
 
 describe('on a full disk', () => {
