@@ -175,8 +175,14 @@ interface CellProps {
 const Cell = ({ act, label, share = 0, children }: CellProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
   // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-  <span role="gridcell" className={classes.cell} aria-label={label} data-act={act}>
-    {share > 0 ? <span className={classes.size} style={{ width: `${share}%` }} aria-hidden /> : null}
+  <span
+    role="gridcell"
+    className={classes.cell}
+    aria-label={label}
+    data-act={act}
+    // A background is drawn without layout, and without a layer of its own.
+    style={{ backgroundSize: `${share}% 100%` }}
+  >
     {children}
   </span>
 )
