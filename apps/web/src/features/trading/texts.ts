@@ -96,6 +96,8 @@ export const tradingTexts = {
       rejected: 'Rejected',
       inactive: 'Inactive',
     },
+    waiting: 'Waiting',
+    waitingHint: 'Waits until its order is filled',
     cancelAll: 'Cancel all',
     cancelSelected: 'Cancel selected',
     close: 'Close',

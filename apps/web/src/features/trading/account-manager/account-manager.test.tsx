@@ -82,6 +82,8 @@ describe('[FU-6] the orders of the account manager', () => {
     expect(rows().map(text => /RS_\d/.exec(text ?? '')?.[0])).toEqual([
       ...['RS_6', 'RS_3', 'RS_2', 'RS_1', 'RS_4', 'RS_5'],
     ])
+    const waiting = rows().filter(text => text?.includes('Waiting'))
+    expect(waiting.map(text => /RS_\d/.exec(text ?? '')?.[0])).toEqual(['RS_4', 'RS_5'])
   })
 
   it('[FU-12] are cancelled singly without a question, several with one', async () => {

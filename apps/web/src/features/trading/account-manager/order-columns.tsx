@@ -23,10 +23,12 @@ interface OrderCells {
   readonly cancel: (order: BrokerOrder) => void
   /** Whether orders of the account may have a take profit and a stop loss. */
   readonly hasBrackets: boolean
+  /** Ids of the brackets that wait for their order. */
+  readonly waiting: ReadonlySet<string>
 }
 
 export function orderColumns(cells: OrderCells): readonly Column<BrokerOrder>[] {
-  const { selected, toggle, edit, cancel, hasBrackets } = cells
+  const { selected, toggle, edit, cancel, hasBrackets, waiting } = cells
   const price = (order: BrokerOrder, cell: Exclude<keyof EditedCells, 'quantity'>, label: string) => {
     const editable: readonly string[] = [...pricesOf[order.type], ...bracketCellsOf(order, hasBrackets)]
     return edit.of(order) && editable.includes(cell) ? (
@@ -85,11 +87,16 @@ export function orderColumns(cells: OrderCells): readonly Column<BrokerOrder>[] 
     {
       heading: c.status,
       width: 84,
-      cell: ({ group, statusCode }) => (
-        <span className={classes.status} data-group={group} title={t.statusHint(statusCode)}>
-          {t.groups[group]}
-        </span>
-      ),
+      cell: ({ id, group, statusCode }) =>
+        waiting.has(id) ? (
+          <span className={classes.status} title={t.waitingHint}>
+            {t.waiting}
+          </span>
+        ) : (
+          <span className={classes.status} data-group={group} title={t.statusHint(statusCode)}>
+            {t.groups[group]}
+          </span>
+        ),
     },
     {
       heading: c.actions,

@@ -33,3 +33,9 @@ export function shownOrders(orders: readonly BrokerOrder[], filter: GroupFilter)
 
 /** Whether it can still be changed or cancelled. */
 export const isOpen = ({ group }: BrokerOrder): boolean => group === 'working' || group === 'placing'
+
+/** The brackets of orders that are not filled yet: they are not in the market. */
+export function waitingBrackets(orders: readonly BrokerOrder[]): ReadonlySet<string> {
+  const open = new Set(orders.filter(isOpen).map(({ id }) => id))
+  return new Set(orders.filter(order => isOpen(order) && open.has(order.parentId ?? '')).map(({ id }) => id))
+}

@@ -8,7 +8,7 @@ import type { TradingActions } from '../trading-actions.ts'
 import classes from './account-manager.module.css'
 import { GroupFilterRow } from './group-filter-row.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { type GroupFilter, isOpen, maxRows, shownOrders } from './order-groups.ts'
+import { type GroupFilter, isOpen, maxRows, shownOrders, waitingBrackets } from './order-groups.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
 const t = tradingTexts.manager
@@ -64,6 +64,7 @@ export function OrdersView({ orders, actions, hasBrackets }: OrdersViewProps) {
           label={t.orders}
           columns={orderColumns({
             ...{ selected, toggle, edit, hasBrackets },
+            waiting: waitingBrackets(orders),
             cancel: order => void actions.cancel([order]),
           })}
           rows={shown}
