@@ -50,6 +50,8 @@ async function placeByClick(page: Page, ladder: Locator): Promise<number> {
   const cancel = ladder.getByRole('gridcell', { name: /^Cancel/ })
   if ((await cancel.count()) > 0) await cancel.first().click()
   await page.getByRole('tab', { name: 'Orders', exact: true }).waitFor()
+  // Under the pointer the armed ladder does not follow the price.
+  await page.mouse.move(0, 0)
   await page.waitForTimeout(pauseMs)
   return ms
 }
@@ -62,7 +64,12 @@ function timeToAcknowledged(): Promise<number> {
       ({ textContent }) => textContent === 'Working' || textContent === 'Filled',
     ).length
   const before = acknowledged()
-  return new Promise(resolve => {
+  const shown = () =>
+    [...document.querySelectorAll('[role="alertdialog"], [role="status"], [role="alert"]')]
+      .map(({ textContent }) => textContent)
+      .join('; ')
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No order was acknowledged within 30 s. ${shown()}`)), 30_000)
     let pressedAt = 0
     addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, once: true })
     const check = () => {
