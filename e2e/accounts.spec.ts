@@ -66,12 +66,9 @@ test('[RT-11] an invalid token leads to the login prompt', async ({ page, trader
   await expect(page.getByRole('heading', { name: 'Sign in to Tidemark' })).toBeVisible()
 })
 
-test('[AC-10] logging out clears the credentials here and in the other window, and revokes the token', async ({
-  page,
-  context,
-  request,
-  trader,
-}) => {
+test('[AC-10] logging out clears the credentials here and in the other window, and revokes the token', {
+  tag: '@several',
+}, async ({ page, context, request, trader }) => {
   // A request of either window that is under way with the revoked token.
   trader.expectConsoleErrors(/403/)
   await signInNewUser(page, tidemark)

@@ -137,10 +137,9 @@ test('[CH-11] an unsaved change survives closing the window, is shown as unsaved
   await expect(next.getByText('Chart not saved yet')).toBeHidden()
 })
 
-test('[CH-11] two open windows share drawings, which are saved and stay with their symbol, and the look, but keep their own symbols', async ({
-  page,
-  context,
-}) => {
+test('[CH-11] two open windows share drawings, which are saved and stay with their symbol, and the look, but keep their own symbols', {
+  tag: '@several',
+}, async ({ page, context }) => {
   await signInNewUser(page, server)
   await open(page)
   const second = await context.newPage()

@@ -4,9 +4,9 @@ import { expect, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
-test('[AC-3] [AC-4] [AC-17] [TB-1] [CN-1] a trader connects Discord, signs in with it and disconnects it', async ({
-  page,
-}) => {
+test('[AC-3] [AC-4] [AC-17] [TB-1] [CN-1] a trader connects Discord, signs in with it and disconnects it', {
+  tag: '@several',
+}, async ({ page }) => {
   const workspace = `${tidemark.address}${pages.workspace}`
   const chat = page.getByRole('article', { name: 'Chat community' })
   const profile = page.getByRole('button', { name: 'Profile menu' })

@@ -135,10 +135,9 @@ test('[AC-8] a declined card and a cancelled checkout change nothing', async ({ 
   await expect(ownPlan(page)).toHaveText(/You have no plan/)
 })
 
-test('[AC-8] [BP-3] buying, renewal and refund reach open pages without a reload', async ({
-  page,
-  context,
-}) => {
+test('[AC-8] [BP-3] buying, renewal and refund reach open pages without a reload', {
+  tag: '@several',
+}, async ({ page, context }) => {
   const { email } = await signInNewUser(page, tidemark)
   const workspace = await context.newPage()
   await workspace.goto(`${tidemark.address}${pages.workspace}`)

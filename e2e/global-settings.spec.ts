@@ -145,11 +145,9 @@ test('[GS-1] [GS-3] the sections, the picker and both themes of Global Settings'
   await checkPage(page, 'global-settings-light')
 })
 
-test('[RT-6] the chart configuration shows in the open window at once and in a new browser', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('[RT-6] the chart configuration shows in the open window at once and in a new browser', {
+  tag: '@several',
+}, async ({ page, context, browser }) => {
   const account = await signInNewUser(page, tidemark)
   await page.goto(addressOf(pages.workspace))
   await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()

@@ -85,7 +85,9 @@ test('[BY-9] an alert is made at the price where the axis was pressed, and with 
   await expect(formOf(page).getByRole('textbox', { name: 'Number' })).toHaveValue(/^[\d.]+$/)
 })
 
-test('[BY-9] an alert fires once, and the list shows that and when', async ({ page }) => {
+test('[BY-9] an alert fires once, and the list shows that and when', { tag: '@several' }, async ({
+  page,
+}) => {
   await setMarketClock(page, tidemark, { at: '2026-11-16T16:00:00Z', speed: 0 })
   await mineOf(page).getByRole('button', { name: 'New alert' }).click()
   await formOf(page).getByText('Field', { exact: true }).first().click()

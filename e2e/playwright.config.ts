@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { severalProcesses } from './support/several-processes.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -15,6 +16,13 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   outputDir: '../reports/browser',
   reporter: [['list'], ['json']],
+  projects: [
+    { name: 'one process' },
+    // The main paths once more, where the machine has a database and a bus.
+    ...(process.env.TEST_DATABASE_URL && process.env.TEST_NATS_URL
+      ? [{ name: severalProcesses, grep: /@several/ }]
+      : []),
+  ],
   use: {
     viewport: { width: 1600, height: 900 },
     // Without a film of the page and a copy of its DOM at every action, which cost processor time in every test.

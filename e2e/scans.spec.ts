@@ -18,10 +18,9 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('[BY-10] a trader saves a scan, sees what came through the day and makes an alert of it', async ({
-  page,
-  trader,
-}) => {
+test('[BY-10] a trader saves a scan, sees what came through the day and makes an alert of it', {
+  tag: '@several',
+}, async ({ page, trader }) => {
   await signInDemo(page, tidemark, 'demo')
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await page.getByRole('tab', { name: 'Scanner' }).click()

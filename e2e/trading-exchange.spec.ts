@@ -19,9 +19,9 @@ async function openContractOf(page: Page, account: string): Promise<void> {
   await openTicket(page, account)
 }
 
-test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is flat again on the exchange', async ({
-  page,
-}) => {
+test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is flat again on the exchange', {
+  tag: '@several',
+}, async ({ page }) => {
   await openContractOf(page, 'SIM10001')
   // The market does not reach it while the test runs.
   await fillTicket(page, 1, (await startPrice(page)) - 40)

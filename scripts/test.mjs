@@ -13,7 +13,8 @@ const reports = join(root, 'reports')
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 
-/** Each step resolves with its results, {title, file, status, reason}. A step that cannot run counts as one failed test. */
+/** Each step gets the environment, with a database and a bus for tests, and resolves with its results, {title, file, status,
+ *  reason}. A step that cannot run counts as one failed test. */
 const build = {
   name: 'build',
   execute: async () => {
@@ -39,9 +40,9 @@ const checks = [
 
 const browserTests = {
   name: 'browser tests',
-  execute: async () => {
+  execute: async services => {
     const env = {
-      ...process.env,
+      ...services,
       CHROME_BIN: await findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     }
@@ -54,16 +55,13 @@ const browserTests = {
 
 const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
-  execute: async () => {
+  execute: async services => {
     const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
     const folder = memoryFolder()
-    const nats = await startTestNats()
-    const { code, output } = await withTestPostgres(env =>
-      runCollected(process.execPath, vitest, {
-        env: { ...env, ...nats.variables, ...(folder && { TMPDIR: folder }) },
-      }),
-    ).finally(nats.stop)
+    const { code, output } = await runCollected(process.execPath, vitest, {
+      env: { ...services, ...(folder && { TMPDIR: folder }) },
+    })
     if (folder) rmSync(folder, { recursive: true, force: true })
     print(`\n${output}`)
     const tests = readReport(unitReport, readVitestReport)
@@ -73,6 +71,22 @@ const unitTests = {
       'vitest.config.ts',
       tests,
     )
+  },
+}
+
+const onServices = {
+  name: 'tests',
+  execute: async () => {
+    const nats = await startTestNats()
+    return withTestPostgres(async environment => {
+      const services = { ...environment, ...nats.variables }
+      // At the same time: the browser tests take the longest, and leave part of the processor idle.
+      const results = await Promise.all([
+        resultsInOrder([browserTests], services),
+        resultsInOrder([...checks, unitTests], services),
+      ])
+      return results.flat()
+    }).finally(nats.stop)
   },
 }
 
@@ -98,23 +112,21 @@ async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const built = await resultsOf(build)
-  // At the same time: the browser tests take the longest, and leave part of the processor idle.
-  const others = await Promise.all([resultsInOrder([browserTests]), resultsInOrder([...checks, unitTests])])
-  const tests = [...built, ...others.flat()]
+  const tests = [...built, ...(await resultsOf(onServices))]
   writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(tests, null, 2)}\n`)
   summarise(tests)
 }
 
-async function resultsInOrder(steps) {
+async function resultsInOrder(steps, services) {
   const results = []
-  for (const step of steps) results.push(...(await resultsOf(step)))
+  for (const step of steps) results.push(...(await resultsOf(step, services)))
   return results
 }
 
-async function resultsOf({ name, execute }) {
+async function resultsOf({ name, execute }, services) {
   print(`\n── ${name}`)
   try {
-    return await execute()
+    return await execute(services)
   } catch (error) {
     print(`  ${error.message}`)
     return [{ title: name, file: 'scripts/test.mjs', status: 'failed' }]

@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
-
-const program = (name: string) =>
-  fileURLToPath(new URL(`../../apps/server/bundle/${name}.js`, import.meta.url))
+import { program, runUserCommand, untilPrinted } from './program.ts'
+import { severalProcesses, startSeveralProcesses } from './several-processes.ts'
 
 export interface Tidemark {
   readonly address: string
@@ -20,72 +18,67 @@ export interface Tidemark {
 /** The symbols of tests that do not need the whole market, whose levels take most of a server's start. */
 export const fewSymbols = { MARKET_SYMBOLS: 'SPY,QQQ,AAPL,MSFT' }
 
-/** Starts a server for the test file, with its own port and data folder; by default it is Monday 10:00 in New York. */
+/** Starts a server for the test file, with its own port and data folder; by default it is Monday 10:00 in New York. In the project of several
+ *  processes it is a balancer with two web processes behind it. */
 export function useTidemark(environment: Readonly<Record<string, string>> = {}): Tidemark {
-  let child: ChildProcess
-  let dataDir = ''
-  let address = ''
-  const settings = () => ({
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    PORT: address === '' ? '0' : new URL(address).port,
-    // All tests of a file come from one address.
-    REGISTRATION_LIMIT: '1000',
-    RATE_LIMIT: '100000',
-    SIM_START: '2026-11-16T15:00:00Z',
-    ...environment,
-  })
+  let running: Running
 
-  const start = async () => {
-    child = spawn(process.execPath, [program('main')], { env: settings() })
-    address = await readAddress(child)
+  test.beforeAll(async () => {
+    const settings = {
+      PATH: process.env.PATH,
+      // All tests of a file come from one address.
+      REGISTRATION_LIMIT: '1000',
+      RATE_LIMIT: '100000',
+      SIM_START: '2026-11-16T15:00:00Z',
+      ...environment,
+    }
+    const start = test.info().project.name === severalProcesses ? startSeveralProcesses : startOneProcess
+    running = await start(settings)
+  })
+  test.afterAll(() => running.stop())
+
+  return {
+    get address() {
+      return running.address
+    },
+    user: (...args) => runUserCommand(running.settings, args),
+    restart: () => running.restart(),
   }
-  const stop = async () => {
+}
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+interface Running extends Pick<Tidemark, 'address' | 'restart'> {
+  /** Of the user command. */
+  readonly settings: Settings
+  stop(): Promise<void>
+}
+
+async function startOneProcess(given: Settings): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
+  const settings = { ...given, DATA_DIR: folder }
+  let child: ChildProcess
+  const start = async (PORT: string): Promise<string> => {
+    child = spawn(process.execPath, [program('main')], { env: { ...settings, PORT } })
+    const printed = await untilPrinted(child, '/app')
+    return /http:\/\/[\d.]+:\d+/.exec(printed)?.[0] ?? ''
+  }
+  const end = async () => {
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     await closed
   }
-
-  test.beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
-    await start()
-  })
-  test.afterAll(async () => {
-    await stop()
-    await rm(dataDir, { recursive: true })
-  })
-
+  const address = await start('0')
   return {
-    get address() {
-      return address
-    },
-    async user(...args) {
-      const command = spawn(process.execPath, [program('user-command'), ...args], {
-        env: settings(),
-        stdio: 'inherit',
-      })
-      const [code] = await once(command, 'close')
-      if (code !== 0) throw new Error(`The user command failed: ${args.join(' ')}`)
-    },
+    address,
+    settings,
     async restart() {
-      await stop()
-      await start()
+      await end()
+      await start(new URL(address).port)
+    },
+    async stop() {
+      await end()
+      await rm(folder, { recursive: true })
     },
   }
-}
-
-async function readAddress(child: ChildProcess): Promise<string> {
-  let output = ''
-  child.stderr?.on('data', chunk => {
-    output += chunk
-  })
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    const found = /(http:\/\/[\d.]+:\d+)\/app/.exec(output)?.[1]
-    if (found) {
-      child.stdout?.resume()
-      return found
-    }
-  }
-  throw new Error(`The server did not start: ${output}`)
 }
