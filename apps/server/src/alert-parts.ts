@@ -5,7 +5,9 @@ import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import { createScanEvaluation } from './scans/scan-evaluation.ts'
+import { createAccountChangeFeed } from './services/account-change-feed.ts'
 import { createAlertChanges } from './services/alert-changes.ts'
+import { reportChangesOfOthers } from './services/changes-of-others.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import { createFiringHistory } from './services/firing-history.ts'
 import type { History } from './services/history.ts'
@@ -46,7 +48,7 @@ export function createAlertParts(
 ) {
   const changes = createAlertChanges()
   const symbols = market.history.symbols()
-  const watchlists = createWatchlists({ store, symbols, changes })
+  const watchlists = createWatchlists({ store, symbols, changes, wall })
   /** Alerts on the watchlist of a user who no longer has the feature watch nothing. */
   const watched = {
     read: async (userId: string) =>
@@ -59,8 +61,14 @@ export function createAlertParts(
   changes.onChange((userId, changed) => {
     if (changed === 'alerts') userMessages.send(userId, { type: 'own-alerts-changed' })
   })
+  const accountChanges = createAccountChangeFeed({
+    ...{ store, wall, timers },
+    onError: error => log.error({ err: error }, 'changes of other processes could not be read'),
+  })
+  reportChangesOfOthers({ feed: accountChanges, changes, messages: userMessages })
   return {
     changes,
+    accountChanges,
     userMessages,
     dispatcher,
     evaluation: createOwnAlertEvaluation({

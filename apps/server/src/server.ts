@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openAccountParts } from './account-parts.ts'
 import { createAlertParts } from './alert-parts.ts'
+import { createEvaluationLeader } from './alerts/evaluation-leader.ts'
 import { buildApp } from './app.ts'
 import { openChat } from './chat-parts.ts'
 import { systemTimers } from './clocks/timers.ts'
@@ -13,6 +14,7 @@ import { warmUpHistory } from './http/history-warm-up.ts'
 import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
 import { openNats } from './nats-parts.ts'
+import { openLeaderLock } from './open-leader-lock.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
@@ -60,6 +62,14 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   )
   const market = openMarketParts(config, wall, logger, await openNats(config, logger))
   const alerts = createAlertParts(store, services, market, wall, logger)
+  const evaluations = [alerts.evaluation, alerts.scanEvaluation]
+  const leader = createEvaluationLeader({
+    // Whatever the prefix on the bus is: the alerts are those of the database.
+    lock: openLeaderLock({ databaseUrl: config.databaseUrl, nats: null }, logger),
+    evaluations,
+    // The process that did so before may have left messages behind.
+    onLead: () => void alerts.dispatcher.wake(),
+  })
   const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
@@ -97,8 +107,8 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await app.close()
     await futures.stop()
     await opened.stop()
-    await alerts.evaluation.stop()
-    await alerts.scanEvaluation.stop()
+    await alerts.accountChanges.stop()
+    await leader.stop()
     await market.stop()
     await alerts.dispatcher.stop()
     await store.close()
@@ -112,8 +122,12 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await (config.isProduction
       ? removeDemoOffer(store)
       : createDemoOffer({ store, accounts: services.accounts, wall }))
-    await alerts.evaluation.start()
-    alerts.scanEvaluation.start()
+    alerts.accountChanges.start()
+    for (const evaluation of evaluations) evaluation.start()
+    const leading = leader.start()
+    // A process that is alone need not read what it has missed.
+    if (config.databaseUrl === null) await leading
+    else leading.catch(error => logger.error({ err: error }, 'alerts and scans are not evaluated'))
     await market.start()
     void alerts.dispatcher.wake()
     if (market.areBarsComputed)

@@ -44,12 +44,18 @@ export class AlertCollection {
       for (const placed of alerts.values()) if (placed.feed === feed) yield placed.alert
   }
 
-  /** Replaces the alerts of a user by the stored ones. What has not changed goes on as it is. */
-  replace(userId: string, records: readonly ActiveAlert[], watchlist: readonly string[]): void {
+  /** Replaces the alerts of a user by the stored ones. What has not changed goes on as it is; what is new is evaluated from now
+   *  on, or from the time at which it was made, once `startFeed` is called. */
+  replace(
+    userId: string,
+    records: readonly ActiveAlert[],
+    watchlist: readonly string[],
+    start: 'now' | 'from their making' = 'now',
+  ): void {
     const before = this.#users.get(userId) ?? new Map<string, PlacedAlert>()
     const after = new Map<string, PlacedAlert>()
     for (const record of records) {
-      const placed = this.#place(record, before.get(record.id), watchlist)
+      const placed = this.#place(record, before.get(record.id), watchlist, start === 'now')
       if (placed) after.set(record.id, placed)
     }
     for (const [id, placed] of before)
@@ -93,6 +99,7 @@ export class AlertCollection {
     record: ActiveAlert,
     before: PlacedAlert | undefined,
     watchlist: readonly string[],
+    isNow: boolean,
   ): PlacedAlert | null {
     const feed = tierOf(record.feedState)
     const isSame = before?.alert.record.ruleVersion === record.ruleVersion
@@ -107,7 +114,8 @@ export class AlertCollection {
     for (const watch of alert.watches.filter(({ row }) => !rows.has(row))) this.#unwatch(placed, watch)
     const known = new Set(alert.watches.map(({ row }) => row))
     // On another feed the minutes before do not count as new: the alert has seen them, or will see them.
-    const fromMs = hasMoved ? Number.NEGATIVE_INFINITY : this.#evaluators[feed].nowMs
+    const newMs = isNow ? this.#evaluators[feed].nowMs : Number.NaN
+    const fromMs = hasMoved ? Number.NEGATIVE_INFINITY : newMs
     for (const row of rows) if (!known.has(row)) this.#watch(placed, row, fromMs)
     return placed
   }

@@ -31,6 +31,8 @@ export class AlertLoader {
   #error: unknown = null
   #cancelRetry: (() => void) | null = null
   #isStopped = false
+  /** Changes when this process begins or ends to evaluate; null while it does not. */
+  #term: object | null = null
 
   constructor(parts: LoaderParts) {
     this.#parts = parts
@@ -41,8 +43,23 @@ export class AlertLoader {
     return this.#error
   }
 
-  /** Rejects when the storage fails. */
-  async loadAll(): Promise<Checkpoints> {
+  /** Reads everything, and follows changes from now on. Resolves after the first attempt. */
+  async start(): Promise<void> {
+    this.#term = {}
+    this.reloadAll()
+    await this.settled()
+  }
+
+  /** Forgets everything at once, also what is being read. */
+  pause(): void {
+    this.#term = null
+    this.#pending.clear()
+    this.#error = null
+    this.#stopRetry()
+    this.#parts.alerts.clear()
+  }
+
+  async #loadAll(term: object): Promise<Checkpoints | null> {
     const { store, alerts } = this.#parts
     const byUser = new Map<string, ActiveAlert[]>()
     for (const record of await store.ownAlerts.listActive()) {
@@ -50,8 +67,13 @@ export class AlertLoader {
       if (own) own.push(record)
       else byUser.set(record.userId, [record])
     }
-    for (const [userId, records] of byUser) alerts.replace(userId, records, await this.#watchlist(records))
+    const watchlists = new Map<string, readonly string[]>()
+    for (const [userId, records] of byUser) watchlists.set(userId, await this.#watchlist(records))
     const [realtime, delayed] = await Promise.all(feedTiers.map(feed => store.alertCheckpoints.read(feed)))
+    if (this.#term !== term) return null
+    alerts.clear()
+    for (const [userId, records] of byUser)
+      alerts.replace(userId, records, watchlists.get(userId) ?? [], 'from their making')
     return { realtime: realtime ?? null, delayed: delayed ?? null }
   }
 
@@ -71,7 +93,7 @@ export class AlertLoader {
     const stop = this.#parts.timers.every(checkFeedsMs, () => void this.#checkFeeds().catch(() => undefined))
     return () => {
       this.#isStopped = true
-      this.#cancelRetry?.()
+      this.#stopRetry()
       stop()
     }
   }
@@ -80,24 +102,34 @@ export class AlertLoader {
     while (this.#running) await this.#running
   }
 
+  #stopRetry(): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+  }
+
   #wake(): void {
-    if (this.#running || this.#cancelRetry || this.#isStopped) return
-    this.#running = this.#run().finally(() => {
+    if (!this.#term) this.#pending.clear()
+    if (this.#running || this.#cancelRetry || this.#isStopped || !this.#term) return
+    this.#running = this.#run(this.#term).finally(() => {
       this.#running = null
+      // Started again meanwhile.
+      if (this.#pending.size > 0) this.#wake()
     })
   }
 
-  async #run(): Promise<void> {
+  async #run(term: object): Promise<void> {
     try {
       for (const userId of this.#pending) {
+        if (this.#term !== term) return
         this.#pending.delete(userId)
-        await this.#read(userId).catch(error => {
-          this.#pending.add(userId)
+        await this.#read(userId, term).catch(error => {
+          if (this.#term === term) this.#pending.add(userId)
           throw error
         })
       }
       this.#error = null
     } catch (error) {
+      if (this.#term !== term) return
       this.#error = error
       this.#parts.log.error({ err: error }, 'own alerts could not be read')
       if (this.#isStopped) return
@@ -108,15 +140,17 @@ export class AlertLoader {
     }
   }
 
-  async #read(userId: string | null): Promise<void> {
+  async #read(userId: string | null, term: object): Promise<void> {
     const { store, alerts, onLoaded, onReloaded } = this.#parts
     if (userId === null) {
-      alerts.clear()
-      onReloaded(await this.loadAll())
+      const checkpoints = await this.#loadAll(term)
+      if (checkpoints) onReloaded(checkpoints)
       return
     }
     const records = await store.ownAlerts.listActive(userId)
-    alerts.replace(userId, records, await this.#watchlist(records))
+    const watchlist = await this.#watchlist(records)
+    if (this.#term !== term) return
+    alerts.replace(userId, records, watchlist)
     onLoaded()
   }
 

@@ -65,7 +65,7 @@ describe('firings of own alerts', () => {
     expect(new Set(calls)).toEqual(
       new Set([
         ...['ownAlerts.get', 'users.findById', 'firings.insert', 'ownAlerts.setStates', 'events.append'],
-        ...['alertCheckpoints.write', 'commit', 'committed'],
+        ...['accountChanges.note', 'alertCheckpoints.write', 'commit', 'committed'],
       ]),
     )
     for (let killedAt = 0; killedAt < calls.length; killedAt += 1) {

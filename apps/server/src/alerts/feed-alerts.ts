@@ -81,8 +81,15 @@ export class FeedAlerts {
     this.#checkpoint = checkpoint
     this.#pending.clear()
     if (Number.isNaN(this.evaluator.nowMs)) return
+    this.#parts.alerts().startFeed(this.#parts.feed, this.#parts.epoch())
     this.#replayFromCheckpoint()
     this.#catchUp.wake()
+  }
+
+  /** Forgets what waits; call when another process evaluates. */
+  pause(): void {
+    this.#checkpoint = null
+    this.#pending.clear()
   }
 
   alertsChanged(): void {

@@ -52,6 +52,8 @@ export class FiringWriter {
   #error: unknown = null
   #written = 0
   #isStopped = false
+  /** Nothing is stored before `resume`. */
+  #isPaused = true
 
   constructor(parts: WriterParts) {
     this.#parts = parts
@@ -72,7 +74,21 @@ export class FiringWriter {
     return this.#error
   }
 
+  /** Stores what is added from now on. */
+  resume(): void {
+    this.#isPaused = false
+  }
+
+  /** Forgets what is not stored, and stores nothing more: another process goes on from the last checkpoint. */
+  pause(): void {
+    this.#isPaused = true
+    this.#firings = []
+    this.#ended = []
+    this.#checkpoints.clear()
+  }
+
   add(firing: AlertFiring): void {
+    if (this.#isPaused) return
     if (this.#firings.length >= maxWaiting) {
       this.#drop()
       return
@@ -82,11 +98,13 @@ export class FiringWriter {
   }
 
   end(alert: EndedAlert): void {
+    if (this.#isPaused) return
     this.#ended.push(alert)
     this.#wake()
   }
 
   save(checkpoint: AlertCheckpoint): void {
+    if (this.#isPaused) return
     this.#checkpoints.set(checkpoint.feed, checkpoint)
     this.#wake()
   }
@@ -111,7 +129,9 @@ export class FiringWriter {
     this.#cancelRetry = null
   }
 
+  /** Nothing is stored until the alerts were read again: a checkpoint would leave out what is dropped. */
   #drop(): void {
+    this.#isPaused = true
     this.#firings = []
     this.#checkpoints.clear()
     this.#parts.onDropped()
@@ -176,6 +196,9 @@ export class FiringWriter {
     const { webhooks, wall } = this.#parts
     const result = await storeFirings(transaction, firings, webhooks, wall.nowMs())
     await transaction.ownAlerts.setStates(ended)
+    const told = new Set(result.stored.map(({ userId }) => userId))
+    for (const userId of new Set(ended.map(alert => alert.userId)))
+      if (!told.has(userId)) await transaction.accountChanges.note(userId, 'alerts', wall.nowMs())
     for (const checkpoint of checkpoints) await transaction.alertCheckpoints.write(checkpoint)
     return result
   }

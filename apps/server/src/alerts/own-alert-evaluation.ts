@@ -39,11 +39,16 @@ interface EvaluationParts {
 }
 
 export interface OwnAlertEvaluation {
-  /** Reads the alerts and follows the bus. Call before the engine starts. */
-  start(): Promise<void>
+  /** Follows the bus, without evaluating. Call before the engine starts. */
+  start(): void
+  /** Evaluates from the stored position on. Only one process at a time may. Resolves when the alerts were read, or could not be:
+   *  then it tries again. */
+  lead(): Promise<void>
+  /** Stops evaluating at once. What is not stored is left to the process that evaluates next. */
+  standBy(): void
   /** Stores what waits and how far the evaluation came. */
   stop(): Promise<void>
-  /** Rejects when firings cannot be stored, or alerts not be read or replayed. */
+  /** Rejects while this process evaluates and firings cannot be stored, or alerts not be read or replayed. */
   check(): Promise<void>
   /** Resolves when nothing is being replayed, read or stored. */
   settled(): Promise<void>
@@ -59,6 +64,7 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
   const { bus, store, symbols, log, timers, wall, messages } = parts
   let epoch: number | null = null
   let evaluationMs = 0
+  let isLeading = false
   const writer = new FiringWriter({
     store,
     wall,
@@ -90,7 +96,11 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
     ...parts,
     alerts,
     onLoaded: () => forEachFeed(feed => feed.alertsChanged()),
-    onReloaded: checkpoints => forEachFeed((feed, tier) => feed.replayFrom(checkpoints[tier])),
+    onReloaded(checkpoints) {
+      forEachFeed((feed, tier) => feed.replayFrom(checkpoints[tier]))
+      // Not before: without its alerts a feed counts as evaluated up to now.
+      writer.resume()
+    },
   })
 
   function forEachFeed(run: (feed: FeedAlerts, tier: FeedTier) => void): void {
@@ -117,14 +127,22 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
   let stopAll: readonly (() => void)[] = []
 
   return {
-    async start() {
-      const checkpoints = await loader.loadAll()
-      forEachFeed((feed, tier) => feed.replayFrom(checkpoints[tier]))
+    start() {
       stopAll = [
         bus.subscribe(handle),
         parts.changes.onChange(userId => loader.reload(userId)),
         loader.follow(),
       ]
+    },
+    lead() {
+      isLeading = true
+      return loader.start()
+    },
+    standBy() {
+      isLeading = false
+      writer.pause()
+      loader.pause()
+      forEachFeed(feed => feed.pause())
     },
     async stop() {
       for (const stop of stopAll) stop()
@@ -133,6 +151,7 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
       await writer.stop()
     },
     async check() {
+      if (!isLeading) return
       const error = writer.error ?? loader.error ?? feeds.realtime.error ?? feeds.delayed.error
       if (error !== null) throw error
     },

@@ -4,12 +4,15 @@ import type { UserMessages } from '../services/user-messages.ts'
 /** Windows read the others of a long replay. */
 const maxSentFirings = 20
 
+/** Those that are sent to windows. */
+export const sentFirings = (firings: readonly Firing[]): readonly Firing[] => firings.slice(-maxSentFirings)
+
 /** Sends stored firings to the windows of their owner. */
 export function sendFirings(
   messages: Pick<UserMessages, 'send'>,
   userId: string,
   firings: readonly Firing[],
 ): void {
-  for (const firing of firings.slice(-maxSentFirings)) messages.send(userId, { type: 'firing', firing })
+  for (const firing of sentFirings(firings)) messages.send(userId, { type: 'firing', firing })
   messages.send(userId, { type: 'own-alerts-changed' })
 }

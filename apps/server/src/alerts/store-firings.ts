@@ -1,6 +1,7 @@
 import { type Firing, tierOf } from '@tidemark/contracts'
 import type { Webhooks } from '../services/webhooks/webhooks.ts'
 import type { AccountTransaction, FiringRecord, OwnAlertRecord, User } from '../storage/account-store.ts'
+import { sentFirings } from './send-firings.ts'
 
 /** A firing that is not stored yet, with what is known of its alert. */
 export interface NewFiring {
@@ -33,7 +34,20 @@ export async function storeFirings<One extends NewFiring>(
   )
   for (const firing of stored)
     if (wanted.has(firing.trigger)) await webhooks.addFiring(transaction, firing.userId, toFiring(firing))
+  await noteFirings(transaction, stored, wallMs)
   return { current, stored }
+}
+
+/** For the windows that are open at other processes. */
+async function noteFirings(
+  { accountChanges }: AccountTransaction,
+  stored: readonly FiringRecord[],
+  wallMs: number,
+): Promise<void> {
+  for (const owner of new Set(stored.map(({ userId }) => userId))) {
+    const firings = stored.filter(({ userId }) => userId === owner).map(toFiring)
+    await accountChanges.note(owner, 'firings', wallMs, JSON.stringify(sentFirings(firings)))
+  }
 }
 
 /** Leaves out firings of alerts that were changed, paused, removed or ended since or whose owner has another feed by now,

@@ -76,31 +76,4 @@ describe('a change of another process', () => {
     await bystander.settled()
     expect([told(client), told(bystander)]).toEqual([1, 0])
   })
-
-  it('[AC-8] before the socket was opened is not lost', async () => {
-    const own = await server.user('delayed')
-    await other.services.memberships.grant(own.user, 'monthly-pro', theServer)
-    const client = await openFor(own.token)
-    server.timers.forward(1000)
-    await client.until(() => told(client) === 1)
-  })
-
-  it('[AC-8] is not asked for while nobody has a socket', async () => {
-    let reads = 0
-    const lonely = await makeLiveServer({
-      readAccountChanges: async () => {
-        reads += 1
-        return []
-      },
-    })
-    lonely.timers.forward(5000)
-    expect(reads).toBe(0)
-    const { token } = await lonely.user('delayed')
-    const client = await lonely.open('delayed')
-    client.send(helloCommand('tvlive', token))
-    await client.until(() => client.texts.length > 0)
-    lonely.timers.forward(1000)
-    expect(reads).toBe(1)
-    await lonely.close()
-  })
 })

@@ -18,9 +18,8 @@ import type { MarketClockReader } from '../clocks/market-clock.ts'
 import { createEpochWatch } from '../clocks/new-epoch.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { ReadAccountChanges } from '../services/account-changes.ts'
+import type { AccountChangeFeed } from '../services/account-change-feed.ts'
 import type { UserMessage, UserMessages } from '../services/user-messages.ts'
-import { createAccountChangeFollower } from './account-change-follower.ts'
 import { closeUnresponsive, heartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { ClientSession } from './client-session.ts'
@@ -43,7 +42,7 @@ interface LiveParts extends UpgradeParts {
   readonly symbols: readonly string[]
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
-  readonly readAccountChanges: ReadAccountChanges
+  readonly accountChanges: Pick<AccountChangeFeed, 'onChange'>
   readonly market: MarketClockReader
   readonly wall: WallClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
@@ -71,10 +70,6 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const startsEpoch = createEpochWatch()
   const registry = new ClientRegistry<SocketClient>()
   const gate = new SessionGate(parts.accounts, registry)
-  const followChanges = createAccountChangeFollower({
-    ...{ read: parts.readAccountChanges, registry, gate },
-    onMembership: userId => sendToUser(userId, { type: 'membership-changed' }),
-  })
   const clients = new Set<SocketClient>()
   const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
   const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
@@ -199,19 +194,23 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }
   }
 
+  const logFailedCheck = (error: unknown) => logger.error({ err: error }, 'session check failed')
+
   const stopAll = [
     parts.bus.subscribe(handleBusMessage),
     parts.userMessages.onMessage(sendToUser),
+    parts.accountChanges.onChange(({ kind, userId }) => {
+      if (kind === 'access') gate.checkUsers([userId]).catch(logFailedCheck)
+    }),
     timers.every(1000, () => {
       closeUnresponsive(clients, wall.nowMs(), limits, counters)
       for (const { scanner } of allStreams(streams)) scanner.sendChanges()
       if (streams.realtime.feed.hasClients) parts.bus.publish({ kind: 'watched' })
-      followChanges().catch(error => logger.error({ err: error }, 'account changes could not be read'))
     }),
     timers.every(2000, () => {
       sendIndex()
       sendCurrentMinutes()
-      gate.check().catch(error => logger.error({ err: error }, 'session check failed'))
+      gate.check().catch(logFailedCheck)
     }),
     timers.every(15_000, () => {
       heartbeat(clients, counters)

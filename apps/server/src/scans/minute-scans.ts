@@ -70,6 +70,11 @@ export class MinuteScans {
     this.#parts = parts
   }
 
+  /** Goes on from what is stored: another process may have evaluated since. */
+  forget(): void {
+    for (const states of Object.values(this.#states)) states.clear()
+  }
+
   /** Rejects when it could not be stored. The next minute then goes on from what is stored. */
   async evaluate(minute: FeedMinute): Promise<void> {
     const { feed, columns } = minute
@@ -169,10 +174,13 @@ export class MinuteScans {
   async #expire({ endMs }: FeedMinute, alerts: readonly ActiveAlert[]): Promise<void> {
     const over = alerts.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= endMs)
     if (over.length === 0) return
-    await this.#parts.store.ownAlerts.setStates(
-      over.map(({ id, ruleVersion }) => ({ id, ruleVersion, state: 'expired' })),
-    )
-    for (const userId of new Set(over.map(alert => alert.userId))) this.#parts.onEnded(userId)
+    const { store, wall, onEnded } = this.#parts
+    const owners = new Set(over.map(alert => alert.userId))
+    await store.transaction(async ({ ownAlerts, accountChanges }) => {
+      await ownAlerts.setStates(over.map(({ id, ruleVersion }) => ({ id, ruleVersion, state: 'expired' })))
+      for (const userId of owners) await accountChanges.note(userId, 'alerts', wall.nowMs())
+    })
+    for (const userId of owners) onEnded(userId)
   }
 
   /** Null for a rule that this release cannot read. */

@@ -14,6 +14,8 @@ import { ScanColumns } from './scan-columns.ts'
 /** Minutes that wait for their evaluation. More of them only come when the storage is slower than the market; they are left
  *  out then. */
 const maxWaiting = 10
+/** Minutes that a process keeps which does not evaluate: those that the one that does may not have stored when it ends. */
+const maxKept = 4
 
 interface EvaluationParts {
   readonly store: AccountStore
@@ -28,8 +30,12 @@ interface EvaluationParts {
 }
 
 export interface ScanEvaluation {
-  /** Follows the bus. Call before the engine starts. */
+  /** Follows the bus, without evaluating. Call before the engine starts. */
   start(): void
+  /** Evaluates, beginning with the last minutes that are not stored yet. Only one process at a time may. */
+  lead(): void
+  /** Stops evaluating at once. What is not stored is left to the process that evaluates next. */
+  standBy(): void
   /** Stores what waits. */
   stop(): Promise<void>
   /** Rejects when the last minute could not be stored. */
@@ -52,6 +58,7 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
   const waiting: FeedMinute[] = []
   const counters = { minutes: 0, missedMinutes: 0, evaluationMs: 0 }
   let epoch = 0
+  let isLeading = false
   let running: Promise<void> | null = null
   let error: unknown = null
   let unsubscribe: () => void = () => undefined
@@ -77,11 +84,20 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
   }
 
   function add(minute: FeedMinute): void {
+    if (!isLeading) {
+      waiting.push(minute)
+      if (waiting.length > maxKept) waiting.shift()
+      return
+    }
     if (waiting.length >= maxWaiting) {
       counters.missedMinutes += 1
       return
     }
     waiting.push(minute)
+    wake()
+  }
+
+  function wake(): void {
     running ??= evaluateAll().finally(() => {
       running = null
     })
@@ -90,7 +106,13 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
   async function evaluateAll(): Promise<void> {
     // Leaves the handler of the message.
     await turn()
-    for (let minute = waiting.shift(); minute; minute = waiting.shift()) await evaluate(minute)
+    while (isLeading) {
+      const [minute] = waiting
+      if (!minute) return
+      await evaluate(minute)
+      // Kept until it is stored, in case another process has to do it.
+      if (waiting[0] === minute) waiting.shift()
+    }
   }
 
   async function evaluate(minute: FeedMinute): Promise<void> {
@@ -120,6 +142,15 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
   return {
     start() {
       unsubscribe = bus.subscribe(handle)
+    },
+    lead() {
+      isLeading = true
+      minuteScans.forget()
+      if (waiting.length > 0) wake()
+    },
+    standBy() {
+      isLeading = false
+      error = null
     },
     async stop() {
       unsubscribe()

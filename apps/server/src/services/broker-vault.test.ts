@@ -76,6 +76,7 @@ describe('broker vault', () => {
       server.store,
       createSeal(['a key for this test, long enough']),
       server.services.audit,
+      server.wall,
     )
     const credentials = { userName: 'trader-of-note', password: 'open-sesame-42' }
     await vault.save(user, credentials, userAt(user, '10.0.0.1'))

@@ -1,3 +1,4 @@
+import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountTransaction } from '../storage/account-store.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
@@ -28,6 +29,7 @@ export function createBrokerVault(
   store: Pick<AccountTransaction, 'brokerSecrets' | 'transaction'>,
   seal: Seal,
   audit: Pick<Audit, 'within'>,
+  wall: WallClock,
 ): BrokerVault {
   const opened = (sealed: string, userId: string) =>
     JSON.parse(seal.unseal(sealed, userId)) as BrokerCredentials
@@ -59,6 +61,7 @@ export function createBrokerVault(
         if ((await transaction.brokerSecrets.read(owner.id)) === null) return
         await audit.within(transaction).record(actor, 'broker-credentials-removed', { subject: owner })
         await transaction.brokerSecrets.remove(owner.id)
+        await transaction.accountChanges.note(owner.id, 'futures', wall.nowMs())
       }),
   }
 }

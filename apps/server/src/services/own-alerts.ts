@@ -75,7 +75,7 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
   return {
     list: async owner => visible(owner, await store.ownAlerts.list(owner.userId)),
     async create(owner, input) {
-      const alert = await store.transaction(async ({ ownAlerts, scans }) => {
+      const alert = await store.transaction(async ({ ownAlerts, scans, accountChanges }) => {
         const whole = await withRuleOfScan(scans, owner.userId, input)
         const next = newAlert(owner.userId, checked(whole), wall.nowMs(), activation())
         const { active, stored, onScans } = await ownAlerts.counts(owner.userId)
@@ -83,12 +83,13 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
         if (next.state === 'active') checkActiveCount(active)
         if (next.scope.kind === 'scan') checkScanAlertCount(onScans)
         await ownAlerts.insert(next)
+        await accountChanges.note(owner.userId, 'alerts', wall.nowMs())
         return next
       })
       return reported(owner, alert)
     },
     async change(owner, id, change) {
-      const alert = await store.transaction(async ({ ownAlerts, scans }) => {
+      const alert = await store.transaction(async ({ ownAlerts, scans, accountChanges }) => {
         const stored = await ownAlerts.get(owner.userId, id)
         if (!stored) throw unknownAlert()
         if (stored.version !== change.version) throw changedMeanwhile()
@@ -97,12 +98,16 @@ export function createOwnAlerts({ store, symbols, market, wall, changes }: OwnAl
         if (next.state === 'active' && stored.state !== 'active') checkActiveCount(active)
         if (next.scope.kind === 'scan' && stored.scope.kind !== 'scan') checkScanAlertCount(onScans)
         if (!(await ownAlerts.update(next, stored.version))) throw changedMeanwhile()
+        await accountChanges.note(owner.userId, 'alerts', wall.nowMs())
         return next
       })
       return reported(owner, alert)
     },
     async remove(owner, id) {
-      if (!(await store.ownAlerts.remove(owner.userId, id))) throw unknownAlert()
+      await store.transaction(async ({ ownAlerts, accountChanges }) => {
+        if (!(await ownAlerts.remove(owner.userId, id))) throw unknownAlert()
+        await accountChanges.note(owner.userId, 'alerts', wall.nowMs())
+      })
       changes.report(owner.userId, 'alerts')
     },
   }

@@ -79,7 +79,9 @@ export function createScans({ store, market, wall, changes }: ScanParts): Scans 
         if (!(await scans.update(next, stored.version))) throw changedMeanwhile()
         if (isSame) return { scan: next, areAlertsChanged: false }
         await transaction.scanDays.removeUnused(stored.rule)
-        return { scan: next, areAlertsChanged: await changeAlerts(transaction, next) }
+        const hasAlerts = await changeAlerts(transaction, next)
+        if (hasAlerts) await transaction.accountChanges.note(userId, 'alerts', wall.nowMs())
+        return { scan: next, areAlertsChanged: hasAlerts }
       })
       if (areAlertsChanged) changes.report(userId, 'alerts')
       return toNamedScan(scan)
@@ -94,6 +96,7 @@ export function createScans({ store, market, wall, changes }: ScanParts): Scans 
         for (const alert of users) await ownAlerts.remove(userId, alert.id)
         await scans.remove(userId, id)
         await transaction.scanDays.removeUnused(stored.rule)
+        if (users.length > 0) await transaction.accountChanges.note(userId, 'alerts', wall.nowMs())
         return users.length > 0
       })
       if (areAlertsChanged) changes.report(userId, 'alerts')

@@ -1,7 +1,6 @@
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
-import { createAccountChangeReader } from './account-changes.ts'
 import { createAccountSessions } from './account-sessions.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { commandLine } from './actor.ts'
@@ -77,13 +76,12 @@ export function createServices(parts: Parts) {
   const audit = createAudit(store.audit, wall)
   const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
   const counters = createStoredWindowCounters(store.windowCounts, wall)
-  const vault = createBrokerVault(store, seal, audit)
+  const vault = createBrokerVault(store, seal, audit, wall)
   const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
   const memberships = createMemberships({ store, wall, audit })
   return {
     accounts,
     chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
-    readAccountChanges: createAccountChangeReader(store.accountChanges),
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
     futures: createFuturesConnection({ store, vault, memberships, counters, wall }),

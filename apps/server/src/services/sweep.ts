@@ -8,7 +8,7 @@ import { maxStoredKeys } from './limits/stored-window-counters.ts'
 export const endedSessionsKeptMs = 7 * DAY_MS
 const intervalMs = HOUR_MS
 /** Longer than a process is without an answer of the store. */
-const accountChangesKeptMs = HOUR_MS
+const accountChangesKeptMs = 6 * HOUR_MS
 const recordsAtOnce = 500
 /** Longer than a payment provider tries to deliver an event. */
 const purchaseEventDays = 30
@@ -31,6 +31,7 @@ export async function sweep(store: AccountStore, nowMs: number, auditDays: numbe
   await store.chatStates.removeExpiredBefore(nowMs)
   await store.accountChanges.removeBefore(nowMs - accountChangesKeptMs)
   await store.futuresTickets.removeExpiredBefore(nowMs)
+  await store.futuresSessions.removeExpiredBefore(nowMs)
   await store.windowCounts.trim(nowMs, maxStoredKeys)
   const eventsBefore = nowMs - purchaseEventDays * DAY_MS
   while ((await store.purchases.forgetEvents(eventsBefore, recordsAtOnce)) === recordsAtOnce) await turn()

@@ -1,12 +1,14 @@
 import { watchlistSchema } from '@tidemark/contracts'
+import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import type { AlertChanges } from './alert-changes.ts'
 import { RequestError } from './request-error.ts'
 
 interface WatchlistParts {
-  readonly store: Pick<AccountStore, 'documents'>
+  readonly store: Pick<AccountStore, 'documents' | 'transaction'>
   readonly symbols: readonly string[]
   readonly changes: Pick<AlertChanges, 'report'>
+  readonly wall: WallClock
 }
 
 /** The watchlist of each user, as the browser last sent it. */
@@ -16,7 +18,7 @@ export interface Watchlists {
   save(userId: string, symbols: readonly string[]): Promise<readonly string[]>
 }
 
-export function createWatchlists({ store, symbols, changes }: WatchlistParts): Watchlists {
+export function createWatchlists({ store, symbols, changes, wall }: WatchlistParts): Watchlists {
   const known = new Set(symbols)
   return {
     async read(userId) {
@@ -27,7 +29,10 @@ export function createWatchlists({ store, symbols, changes }: WatchlistParts): W
       const saved = [...new Set(list.map(symbol => symbol.trim().toUpperCase()))]
       const unknown = saved.filter(symbol => !known.has(symbol))
       if (unknown.length > 0) throw RequestError.unknownSymbol(...unknown)
-      await store.documents.change(userId, 'watchlist', () => ({ symbols: saved }))
+      await store.transaction(async ({ documents, accountChanges }) => {
+        await documents.change(userId, 'watchlist', () => ({ symbols: saved }))
+        await accountChanges.note(userId, 'watchlist', wall.nowMs())
+      })
       changes.report(userId, 'watchlist')
       return saved
     },

@@ -1,9 +1,10 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely'
-import { createAccountChanges } from './account-change-store.ts'
+import { addAccountChangeDetails, createAccountChanges } from './account-change-store.ts'
 import { createChatConnections } from './chat-migration.ts'
 import { createTableWithId } from './dialect.ts'
 import { createDurableEvents } from './event-store.ts'
 import { createExchangeAgreements } from './exchange-agreement-store.ts'
+import { createFuturesSessions } from './futures-session-store.ts'
 import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createJournal } from './journal-schema.ts'
 import { createOffers } from './offer-migration.ts'
@@ -33,10 +34,16 @@ const migrations: Record<string, Migration> = {
   '0017-trades': { up: createTrades },
   '0018-risk-accounts': { up: createRiskAccounts },
   '0019-journal': { up: createJournal },
+  '0021-several-servers': { up: prepareSeveralServers },
 }
 
 export const accountMigrations: MigrationProvider = {
   getMigrations: () => Promise.resolve(migrations),
+}
+
+async function prepareSeveralServers(db: Kysely<unknown>): Promise<void> {
+  await addAccountChangeDetails(db)
+  await createFuturesSessions(db)
 }
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

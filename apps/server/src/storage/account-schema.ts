@@ -1,5 +1,6 @@
 import type { Bigint, GeneratedId, NullableBigint } from './dialect.ts'
 import type { EventTable } from './event-store.ts'
+import type { FuturesSessionTable } from './futures-session-store.ts'
 import type { FuturesTicketTable } from './futures-ticket-store.ts'
 import type { JournalPictureTable, JournalTradeTable } from './journal-schema.ts'
 import type { PurchaseTables } from './purchase-migration.ts'
@@ -66,6 +67,7 @@ export interface AccountSchema extends PurchaseTables {
     user_id: string
     sealed: string
   }
+  futures_sessions: FuturesSessionTable
   futures_tickets: FuturesTicketTable
   trades: TradeTable
   risk_accounts: RiskAccountTable
@@ -223,6 +225,7 @@ export interface AccountSchema extends PurchaseTables {
     /** The opened store that noted it. */
     origin: string
     changed_at: Bigint
+    details: string | null
   }
   durable_events: EventTable
   storage_checks: {

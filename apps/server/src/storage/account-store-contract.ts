@@ -10,6 +10,7 @@ import { crashOnce } from './crash-test/crash-run.ts'
 import { crashEvents } from './crash-test/event-crash-run.ts'
 import { openTogether } from './crash-test/open-together.ts'
 import { itStoresDocuments } from './document-store-contract.ts'
+import { itStoresFuturesSessions } from './futures-session-contract.ts'
 import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
 import { itStoresJournals } from './journal-store-contract.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
@@ -72,6 +73,11 @@ export function describeAccountStore(
     itStoresSessionUses(() => store, addUserId)
     itStoresChatConnections(() => store, addUserId)
     itStoresFuturesTickets(
+      () => store,
+      async (isDemo = false) => (await addUser({ isDemo })).id,
+      () => open(),
+    )
+    itStoresFuturesSessions(
       () => store,
       async (isDemo = false) => (await addUser({ isDemo })).id,
       () => open(),

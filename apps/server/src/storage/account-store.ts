@@ -7,6 +7,7 @@ import type { ChatConnectionStore, ChatStateStore } from './chat-store-port.ts'
 import type { DocumentStore } from './document-store-port.ts'
 import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
 import type { FiringStore } from './firing-store-port.ts'
+import type { FuturesSessionStore } from './futures-session-store-port.ts'
 import type { FuturesTicketStore } from './futures-ticket-store-port.ts'
 import type { JournalPictureStore, JournalStore } from './journal-store-port.ts'
 import type { OfferStore } from './offer-store.ts'
@@ -69,6 +70,7 @@ export interface AccountTransaction {
   readonly documents: DocumentStore
   readonly windowCounts: WindowCountStore
   readonly brokerSecrets: BrokerSecretStore
+  readonly futuresSessions: FuturesSessionStore
   readonly futuresTickets: FuturesTicketStore
   readonly trades: TradeStore
   readonly riskAccounts: RiskAccountStore
@@ -106,5 +108,8 @@ export interface AccountTransaction {
 export interface AccountStore extends AccountTransaction {
   /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
+  /** Calls the listener when another process may have noted account changes. Not every storage can tell, and a message can be
+   *  lost: whoever must not miss a change also reads regularly. Returns a function that unsubscribes. */
+  onOtherChanges(listener: () => void): () => void
   close(): Promise<void>
 }

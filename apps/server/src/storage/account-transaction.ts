@@ -12,6 +12,7 @@ import { documentStore } from './document-store.ts'
 import { eventStore } from './event-store.ts'
 import { exchangeAgreementStore } from './exchange-agreement-store.ts'
 import { firingStore } from './firing-store.ts'
+import { futuresSessionStore } from './futures-session-store.ts'
 import { futuresTicketStore } from './futures-ticket-store.ts'
 import { journalPictureStore } from './journal-picture-store.ts'
 import { journalStore } from './journal-store.ts'
@@ -49,6 +50,7 @@ export const accountParts = (
   documents: documentStore(db, options.storedBytesPerAccount),
   windowCounts: windowCountStore(db),
   brokerSecrets: brokerSecretStore(db),
+  futuresSessions: futuresSessionStore(db),
   futuresTickets: futuresTicketStore(db),
   trades: tradeStore(db, options.tradesKept),
   riskAccounts: riskAccountStore(db),

@@ -33,6 +33,8 @@ function dialectOf(db: Kysely<unknown>): DialectName {
   throw new Error('Migrations know SQLite and Postgres only')
 }
 
+export const isPostgres = (db: Kysely<unknown>): boolean => dialectOf(db) === 'postgres'
+
 /** Creates a table with an id that grows with every row and is never used again. */
 export function createTableWithId<Table extends string>(
   db: Kysely<unknown>,

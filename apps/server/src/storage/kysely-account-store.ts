@@ -10,13 +10,16 @@ import { checkStorage } from './storage-check.ts'
 interface AdapterParts {
   readonly measureFreeBytes: () => Promise<number>
   readonly migrate?: Migrate
+  /** Calls the function with the origin of account changes that were noted, and with null when some may have been missed.
+   *  Returns the function that stops it. */
+  readonly listen?: (onNoted: (origin: string | null) => void) => () => Promise<void>
 }
 
 /** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(
   db: Kysely<AccountSchema>,
   options: AccountStoreOptions,
-  { measureFreeBytes, migrate = migrations => migrateToLatest(db, migrations) }: AdapterParts,
+  { measureFreeBytes, listen, migrate = migrations => migrateToLatest(db, migrations) }: AdapterParts,
 ): Promise<AccountStore> {
   try {
     await migrate(accountMigrations)
@@ -25,10 +28,25 @@ export async function openKyselyAccountStore(
     throw error
   }
   const origin = randomUUID()
+  const listeners = new Set<() => void>()
+  let stopListening: (() => Promise<void>) | undefined
+  function startListening(): void {
+    stopListening ??= listen?.(noted => {
+      if (noted !== origin) for (const listener of [...listeners]) listener()
+    })
+  }
   return {
     ...accountParts(db, options, origin),
     transaction: accountTransaction(db, options, origin),
     check: () => checkStorage(db, measureFreeBytes),
-    close: () => db.destroy(),
+    onOtherChanges(listener) {
+      listeners.add(listener)
+      startListening()
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      await stopListening?.()
+      await db.destroy()
+    },
   }
 }

@@ -12,7 +12,7 @@ const delayMs = { realtime: 0, delayed: 900_000 } as const
 
 /** Own alerts on a scripted market, in processes that can be killed. */
 export class AlertRun {
-  readonly memory = new MemoryAlertStore()
+  readonly memory: MemoryAlertStore
   readonly sent: { readonly userId: string; readonly firing: Firing }[] = []
   readonly watchlists = new Map<string, readonly string[]>()
   readonly changes = createAlertChanges()
@@ -26,7 +26,9 @@ export class AlertRun {
   #listeners = new Set<(message: BusMessage) => void>()
   #life = { isAlive: false }
 
-  constructor(market: ScriptedMarket, startMs: number) {
+  /** Runs with the same memory are processes on one storage. */
+  constructor(market: ScriptedMarket, startMs: number, memory = new MemoryAlertStore()) {
+    this.memory = memory
     this.market = market
     this.nowMs = startMs
   }
@@ -63,7 +65,7 @@ export class AlertRun {
   }
 
   /** Starts a process. The engine publishes its state when `publishState` is called. */
-  async start(): Promise<void> {
+  async start(isLeading = true): Promise<void> {
     const life = { isAlive: true }
     this.#life = life
     const onCall = (name: string) => {
@@ -108,7 +110,8 @@ export class AlertRun {
       timers: this.timers,
       log: { error: () => undefined, warn: () => undefined },
     })
-    await this.evaluation.start()
+    this.evaluation.start()
+    if (isLeading) await this.evaluation.lead()
   }
 
   /** What an engine publishes at its start, or after a jump. */

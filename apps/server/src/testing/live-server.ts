@@ -12,7 +12,9 @@ import { readConfig } from '../config.ts'
 import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
-import type { ReadAccountChanges } from '../services/account-changes.ts'
+import { createAccountChangeFeed } from '../services/account-change-feed.ts'
+import { createAlertChanges } from '../services/alert-changes.ts'
+import { reportChangesOfOthers } from '../services/changes-of-others.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
@@ -25,8 +27,6 @@ interface LiveServerOptions {
   readonly symbols?: readonly string[]
   readonly limits?: Partial<LiveLimits>
   readonly publicUrl?: string
-  /** Replaces what other processes have changed. */
-  readonly readAccountChanges?: ReadAccountChanges
 }
 
 export type LiveTestServer = Awaited<ReturnType<typeof makeLiveServer>>
@@ -52,6 +52,11 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   const sent: BusMessage[] = []
   const logLines: string[] = []
   const userMessages = createUserMessages()
+  const accountChanges = createAccountChangeFeed({
+    ...{ store, wall, timers },
+    onError: error => void logLines.push(String(error)),
+  })
+  reportChangesOfOthers({ feed: accountChanges, changes: createAlertChanges(), messages: userMessages })
   const live = serveLive({
     server,
     bus: {
@@ -64,7 +69,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     symbols,
     accounts: services.accounts,
     userMessages,
-    readAccountChanges: options.readAccountChanges ?? services.readAccountChanges,
+    accountChanges,
     market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
     wall,
     logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
@@ -75,6 +80,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     timers,
     limits: { socketsPerAddress: 10_000, socketsPerUser: 20, ...options.limits },
   })
+  accountChanges.start()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const clients: TestSocket[] = []
@@ -114,6 +120,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     async close() {
       for (const client of clients) await client.close()
       await live.stop()
+      await accountChanges.stop()
       await new Promise(resolve => server.close(resolve))
       await store.close()
       await rm(dataDir, { recursive: true })

@@ -15,11 +15,15 @@ interface Stored {
   readonly events: ReadonlyMap<string, DurableEvent>
 }
 
-type AlertCalls = Pick<AccountTransaction, 'ownAlerts' | 'firings' | 'alertCheckpoints' | 'events' | 'users'>
+type AlertCalls = Pick<
+  AccountTransaction,
+  'ownAlerts' | 'firings' | 'alertCheckpoints' | 'events' | 'users' | 'accountChanges'
+>
 
 /** What the evaluation of own alerts uses of the account store, in memory. */
 export class MemoryAlertStore {
   stored: Stored = { alerts: new Map(), firings: new Map(), checkpoints: new Map(), events: new Map() }
+  #last: Promise<unknown> = Promise.resolve()
   readonly feedStates = new Map<string, FeedState>()
 
   /** The store as one process sees it. `onCall` may throw in place of a call, as if the process was killed there: a
@@ -34,22 +38,30 @@ export class MemoryAlertStore {
     )
     return {
       ...calls,
-      transaction: async (work: (transaction: AccountTransaction) => Promise<unknown>) => {
-        let inside = this.stored
-        const transaction = this.#calls(
-          onCall,
-          () => inside,
-          next => {
-            inside = next
-          },
-        )
-        const result = await work(transaction as AccountTransaction)
-        onCall('commit')
-        this.stored = inside
-        onCall('committed')
-        return result
-      },
+      transaction: (work: (transaction: AccountTransaction) => Promise<unknown>) =>
+        this.#oneByOne(async () => {
+          let inside = this.stored
+          const transaction = this.#calls(
+            onCall,
+            () => inside,
+            next => {
+              inside = next
+            },
+          )
+          const result = await work(transaction as AccountTransaction)
+          onCall('commit')
+          this.stored = inside
+          onCall('committed')
+          return result
+        }),
     } as AccountStore
+  }
+
+  /** Transactions leave what they would leave one after the other. */
+  #oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => undefined)
+    return done
   }
 
   addAlert(alert: OwnAlertRecord): void {
@@ -120,6 +132,9 @@ export class MemoryAlertStore {
           for (const event of added) events.set(event.key, event)
           write({ ...read(), events })
         },
+      },
+      accountChanges: {
+        note: async () => onCall('accountChanges.note'),
       },
       users: {
         findById: async (id: string) => {

@@ -111,6 +111,7 @@ export class ScanRun {
       log: { error: () => undefined },
     })
     this.evaluation.start()
+    this.evaluation.lead()
   }
 
   publish(message: BusMessage): void {

@@ -114,8 +114,11 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     limits,
     version: '0.0.0-test',
   })
-  await alerts.evaluation.start()
-  alerts.scanEvaluation.start()
+  for (const evaluation of [alerts.evaluation, alerts.scanEvaluation]) {
+    evaluation.start()
+    await evaluation.lead()
+  }
+  alerts.accountChanges.start()
   await market.start()
   let users = 0
 
@@ -149,6 +152,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     },
     async close() {
       await app.close()
+      await alerts.accountChanges.stop()
       await alerts.evaluation.stop()
       await alerts.scanEvaluation.stop()
       await store.close()

@@ -5,10 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { systemTimers, type Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { AccountChangeFeed } from '../../services/account-change-feed.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
 import type { FuturesUpstream } from '../../services/futures/futures-upstream.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { UserMessages } from '../../services/user-messages.ts'
+import type { AccountChange } from '../../storage/account-change-store.ts'
 import { ClientRegistry } from '../client-registry.ts'
 import { type LiveAccounts, SessionGate } from '../session-gate.ts'
 import type { UpgradeParts } from '../upgrade-admission.ts'
@@ -32,6 +34,7 @@ interface FuturesParts extends UpgradeParts {
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list' | 'onLock'>
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
+  readonly accountChanges: Pick<AccountChangeFeed, 'onChange'>
   readonly wall: WallClock
   readonly timers?: Timers
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
@@ -170,7 +173,22 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
 
   const logFailedCheck = (error: unknown) => logger.error({ err: error }, 'check of futures sockets failed')
 
+  /** What another process has changed. */
+  function follow({ kind, userId, details }: AccountChange): void {
+    if (registry.ofUser(userId).length === 0) return
+    if (kind === 'access') gate.checkUsers([userId]).catch(logFailedCheck)
+    else if (kind === 'futures') checkUser(userId).catch(logFailedCheck)
+    else if (kind === 'risk') followLock(userId, details ?? '').catch(logFailedCheck)
+  }
+
+  async function followLock(userId: string, accountId: string): Promise<void> {
+    const { isFlattening } = await risk.rulesOf(userId, accountId)
+    if (isFlattening) guards.flatten(userId, accountId)
+    else guards.stopFlattening(userId, accountId)
+  }
+
   const stopAll = [
+    parts.accountChanges.onChange(follow),
     parts.userMessages.onMessage((userId, { type }) => {
       if (type === 'membership-changed') checkUser(userId).catch(logFailedCheck)
     }),

@@ -77,6 +77,8 @@ export function createRiskAccounts({ store, counters, audit, wall }: Parts) {
       const details = { account: accountId, ...(entry.action === 'risk-limits-changed' && textOf(account)) }
       await audit.within(transaction).record(entry.actor, entry.action, { subject: user, details })
       await transaction.riskAccounts.put(after)
+      if (before.isFlattening !== after.isFlattening || before.lockedAtMs !== after.lockedAtMs)
+        await transaction.accountChanges.note(user.id, 'risk', wall.nowMs(), accountId)
       return account
     })
 

@@ -108,7 +108,7 @@ describe.skipIf(testDatabaseUrl === undefined)('move to Postgres', () => {
     const accounts = await openPostgresAccounts(database.url, options)
     const other = await openPostgresAccounts(database.url, options)
     await accounts.accountChanges.note(user.id, 'access', 20)
-    expect(await other.accountChanges.ofOthersAfter(0, 5)).toMatchObject([{ id: 2 }])
+    expect(await other.accountChanges.after(0, 5)).toMatchObject([{ id: 2 }])
     await Promise.all([accounts.close(), other.close()])
   })
 

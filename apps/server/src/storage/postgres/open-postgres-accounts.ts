@@ -1,7 +1,10 @@
 import { Kysely } from 'kysely'
+import { systemTimers } from '../../clocks/timers.ts'
+import { accountChangesChannel } from '../account-change-store.ts'
 import type { AccountSchema } from '../account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from '../account-store.ts'
 import { openKyselyAccountStore } from '../kysely-account-store.ts'
+import { listenForChanges } from './change-listener.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { createPostgresPool } from './postgres-pool.ts'
@@ -20,6 +23,8 @@ export async function openPostgresAccounts(url: string, options: AccountStoreOpt
   })
   const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool) })
   return openKyselyAccountStore(db, options, {
+    listen: onMessage =>
+      listenForChanges({ url, channel: accountChangesChannel, onMessage, timers: systemTimers }),
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),
     // Only the operator of the database knows. A full disk fails the write of the check.
     measureFreeBytes: async () => Number.POSITIVE_INFINITY,

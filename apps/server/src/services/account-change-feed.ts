@@ -1,0 +1,90 @@
+import type { Timers } from '../clocks/timers.ts'
+import type { WallClock } from '../clocks/wall-clock.ts'
+import type { AccountChange } from '../storage/account-change-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import { createAccountChangeReader } from './account-changes.ts'
+
+const pollMs = 1000
+
+interface FeedParts {
+  readonly store: Pick<AccountStore, 'accountChanges' | 'onOtherChanges'>
+  readonly wall: WallClock
+  readonly timers: Pick<Timers, 'every'>
+  /** Called once for each time in which the storage does not answer. */
+  readonly onError: (error: unknown) => void
+}
+
+type ChangeListener = (change: AccountChange) => void
+
+/** Delivers what other processes have changed. */
+export interface AccountChangeFeed {
+  /** Listeners do not throw. Returns a function that unsubscribes. */
+  onChange(listener: ChangeListener): () => void
+  start(): void
+  /** Resolves when nothing is being read. */
+  stop(): Promise<void>
+}
+
+/** The storage has the truth: it is read every second, and at once where it tells of changes. */
+export function createAccountChangeFeed({ store, wall, timers, onError }: FeedParts): AccountChangeFeed {
+  const read = createAccountChangeReader(store.accountChanges, wall)
+  const listeners = new Set<ChangeListener>()
+  let running: Promise<void> | null = null
+  let isWoken = false
+  let isFailing = false
+  let isStopped = false
+  let stopAll: readonly (() => void)[] = []
+
+  async function run(): Promise<void> {
+    try {
+      let isMore = true
+      while ((isMore || isWoken) && !isStopped) {
+        isWoken = false
+        const { changes, isMore: isNext } = await read()
+        isMore = isNext
+        for (const change of ofOthers(changes)) for (const listener of [...listeners]) listener(change)
+      }
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isStopped) onError(error)
+      isFailing = true
+    }
+  }
+
+  function wake(): void {
+    isWoken = true
+    if (isStopped) return
+    running ??= run().finally(() => {
+      running = null
+      // Woken after the last look.
+      if (isWoken && !isFailing) wake()
+    })
+  }
+
+  return {
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start() {
+      stopAll = [timers.every(pollMs, wake), store.onOtherChanges(wake)]
+      wake()
+    },
+    async stop() {
+      isStopped = true
+      for (const stop of stopAll) stop()
+      await running
+    },
+  }
+}
+
+/** Without repetitions: it matters that something has changed, and not how often. Firings are each told. */
+function ofOthers(changes: readonly AccountChange[]): AccountChange[] {
+  const told = new Set<string>()
+  return changes.filter(({ isOwn, kind, userId, details }) => {
+    const key = JSON.stringify([kind, userId, details])
+    if (isOwn || told.has(key)) return false
+    told.add(key)
+    return true
+  })
+}

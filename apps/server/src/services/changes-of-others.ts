@@ -1,0 +1,33 @@
+import { firingSchema } from '@tidemark/contracts'
+import { z } from 'zod'
+import type { AccountChange } from '../storage/account-change-store.ts'
+import type { AccountChangeFeed } from './account-change-feed.ts'
+import type { AlertChanges } from './alert-changes.ts'
+import type { UserMessages } from './user-messages.ts'
+
+const firingsSchema = z.array(firingSchema)
+
+interface Parts {
+  readonly feed: Pick<AccountChangeFeed, 'onChange'>
+  readonly changes: Pick<AlertChanges, 'report'>
+  readonly messages: Pick<UserMessages, 'send'>
+}
+
+/** Reports what other processes have changed as if this one had done so. */
+export function reportChangesOfOthers({ feed, changes, messages }: Parts): void {
+  const reports: Partial<Record<AccountChange['kind'], (change: AccountChange) => void>> = {
+    alerts: ({ userId }) => changes.report(userId, 'alerts'),
+    watchlist: ({ userId }) => changes.report(userId, 'watchlist'),
+    membership({ userId }) {
+      messages.send(userId, { type: 'membership-changed' })
+      // What alerts watch depends on the level.
+      changes.report(userId, 'watchlist')
+    },
+    firings({ userId, details }) {
+      for (const firing of firingsSchema.parse(JSON.parse(details ?? '[]')))
+        messages.send(userId, { type: 'firing', firing })
+      messages.send(userId, { type: 'own-alerts-changed' })
+    },
+  }
+  feed.onChange(change => reports[change.kind]?.(change))
+}
