@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import { type Benchmark, type Figure, perSecond } from './benchmark.ts'
 import { fanOutLoad, sharedNowMs, tickersOf } from './fan-out-load.ts'
+import { MessageAges } from './message-ages.ts'
 import { openRawClient } from './raw-client.ts'
 
 const sizes = [1000, 5000] as const
@@ -59,31 +60,10 @@ function describe(clients: number, ours: Run, bare: Run): Figure[] {
   ]
 }
 
-/** Histogram of message ages in steps of 0.1 ms, up to 20 s. */
-class Ages {
-  readonly #counts = new Uint32Array(200_000)
-  messages = 0
-
-  add(ms: number): void {
-    this.messages += 1
-    const step = Math.min(this.#counts.length - 1, Math.max(0, Math.floor(ms * 10)))
-    this.#counts[step] = (this.#counts[step] ?? 0) + 1
-  }
-
-  percentileMs(share: number): number {
-    let remaining = this.messages * share
-    const step = this.#counts.findIndex(count => {
-      remaining -= count
-      return remaining <= 0
-    })
-    return (step + 1) / 10
-  }
-}
-
 async function measure(kind: 'ours' | 'bare', clients: number): Promise<Run> {
   const child = fork(new URL(`./fan-out-server.js`, import.meta.url), [kind])
   const sockets: Socket[] = []
-  let [snapshots, ages] = [0, new Ages()]
+  let [snapshots, ages] = [0, new MessageAges()]
   const onText = (bytes: Buffer, from: number, to: number) => {
     // {"ticker"… is a tick, {"type"… anything else.
     if (bytes[from + 3] === 'i'.charCodeAt(0)) ages.add(ageMs(bytes, from, to))
@@ -104,7 +84,7 @@ async function measure(kind: 'ours' | 'bare', clients: number): Promise<Run> {
     while (snapshots < clients * fanOutLoad.tickersPerClient) await wait(5)
     child.send('go')
     await wait(warmUpMs)
-    ages = new Ages()
+    ages = new MessageAges()
     const [startedAt, cpuBefore] = [performance.now(), await cpuMicros(child)]
     await wait(measureMs)
     const [ms, cpuAfter] = [performance.now() - startedAt, await cpuMicros(child)]

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type Benchmark, megabytes } from './benchmark.ts'
+import { cpuSeconds } from './cpu-seconds.ts'
 import { residentBytes } from './resident-bytes.ts'
 import { launchBuilt } from './running-server.ts'
 
 const settleMs = 3000
 const watchMs = 20_000
-const ticksPerSecond = 100
 
 /** CPU and memory of engine and server without clients, at 1× with every symbol trading. */
 export const idleLoad: Benchmark = {
@@ -33,9 +32,3 @@ export const idleLoad: Benchmark = {
 }
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
-/** User and system time of all threads of a process, from Linux's /proc. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}

@@ -35,6 +35,7 @@ import { restampUnderLoad } from './restamp-under-load.ts'
 import { scanner } from './scanner.ts'
 import { settingsRestyle } from './settings-restyle.ts'
 import { signIns } from './sign-ins.ts'
+import { sockets } from './sockets/sockets.ts'
 import { startUp } from './start-up.ts'
 import { storage } from './storage.ts'
 import { tickToPaint } from './tick-to-paint.ts'
@@ -66,6 +67,7 @@ const benchmarks: readonly Benchmark[] = [
   bus,
   idleLoad,
   fanOut,
+  sockets,
   restampUnderLoad,
   firstScreen,
   windowConnections,

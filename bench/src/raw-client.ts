@@ -2,6 +2,9 @@ import { connect, type Socket } from 'node:net'
 
 const mask = 0x80
 const finalText = 0x81
+const ping = 0x89
+/** A pong without a payload, as the ping of the server has none. */
+const pong = Buffer.from([0x8a, mask, 0, 0, 0, 0])
 
 /** A text frame with a mask of zero, the cheapest that a client may send. */
 function clientFrame(text: string): Buffer {
@@ -18,15 +21,19 @@ const readBuffer = Buffer.alloc(256 * 1024)
 
 interface RawClientOptions {
   readonly port: number
+  /** The address of this machine that it connects from; each has ports for about 28,000 connections. */
+  readonly from?: string
   readonly path: string
   /** Sent immediately after the upgrade. */
   readonly commands: readonly string[]
   /** Called for every text message with its position in a buffer. */
   readonly onText: (bytes: Buffer, from: number, to: number) => void
+  /** Called instead of that when the upgrade is refused, with the status. */
+  readonly onRefused?: (status: number) => void
 }
 
 /** A minimal WebSocket client, so that the figures measure the server. */
-export function openRawClient({ port, path, commands, onText }: RawClientOptions): Socket {
+export function openRawClient({ port, from, path, commands, onText, onRefused }: RawClientOptions): Socket {
   let isOpen = false
   let rest: Buffer = Buffer.alloc(0)
 
@@ -45,6 +52,7 @@ export function openRawClient({ port, path, commands, onText }: RawClientOptions
             : Number(bytes.readBigUInt64BE(at + 2)))
       if (to > bytes.length) break
       if (bytes[at] === finalText) onText(bytes, from, to)
+      else if (bytes[at] === ping) socket.write(pong)
       at = to
     }
     // A copy, since the next client reads into the same buffer.
@@ -54,6 +62,11 @@ export function openRawClient({ port, path, commands, onText }: RawClientOptions
   function headEnd(bytes: Buffer): number {
     const end = bytes.indexOf('\r\n\r\n')
     if (end < 0) return bytes.length
+    const status = Number(bytes.toString('latin1', 9, 12))
+    if (status !== 101) {
+      onRefused?.(status)
+      return bytes.length
+    }
     isOpen = true
     socket.write(Buffer.concat(commands.map(clientFrame)))
     return end + 4
@@ -62,6 +75,7 @@ export function openRawClient({ port, path, commands, onText }: RawClientOptions
   const socket = connect({
     port,
     host: '127.0.0.1',
+    ...(from === undefined ? {} : { localAddress: from }),
     onread: {
       buffer: readBuffer,
       callback(length, buffer) {

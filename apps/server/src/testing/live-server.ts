@@ -16,16 +16,20 @@ import { createAccountChangeFeed } from '../services/account-change-feed.ts'
 import { createAlertChanges } from '../services/alert-changes.ts'
 import { reportChangesOfOthers } from '../services/changes-of-others.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
+import { createCapacity } from '../services/load/capacity.ts'
 import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
 import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
+import { manualLoad } from './manual-load.ts'
 import { manualTimers } from './manual-timers.ts'
 import { openTestSocket, type TestSocket } from './test-socket.ts'
 
 interface LiveServerOptions {
   readonly symbols?: readonly string[]
   readonly limits?: Partial<LiveLimits>
+  /** Sockets of the whole process. */
+  readonly sockets?: number
   readonly publicUrl?: string
 }
 
@@ -57,6 +61,13 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     onError: error => void logLines.push(String(error)),
   })
   reportChangesOfOthers({ feed: accountChanges, changes: createAlertChanges(), messages: userMessages })
+  const load = manualLoad()
+  const capacity = createCapacity({
+    limit: options.sockets ?? 10_000,
+    load,
+    timers,
+    onChange: () => undefined,
+  })
   const live = serveLive({
     server,
     bus: {
@@ -77,6 +88,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     addressOf: ({ socket }) => socket.remoteAddress ?? null,
     requestLimit: { count: async () => 0 },
     held: createMemoryHeldCounters(),
+    capacity,
     timers,
     limits: { socketsPerAddress: 10_000, socketsPerUser: 20, ...options.limits },
   })
@@ -88,6 +100,8 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
 
   return {
     live,
+    load,
+    capacity,
     dataDir,
     userMessages,
     timers,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   clockAt,
   createFakeServer,
@@ -507,5 +507,45 @@ describe('resilience', () => {
     core.setCredentials(null)
     expect(kinds('resilience').at(-1)).toEqual({ kind: 'resilience', points: [], isWhole: true })
     expect(core.currentEvents().map(({ kind }) => kind)).not.toContain('resilience')
+  })
+})
+
+describe('a full server', () => {
+  const alive = (sockets: 'full' | 'admitted') =>
+    new Response(JSON.stringify({ status: 'alive', sockets }), { headers: { 'retry-after': '20' } })
+
+  it('[BY-21] is told to the windows, and the sockets connect by themselves when there is room', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => alive('full'))
+    const { core, server, status, accept, pass, paths } = setUp(fetch)
+    core.setCredentials(ann)
+    core.start()
+    for (const connection of server.open()) connection.disconnect()
+    await vi.waitFor(() => expect(status()).toMatchObject({ overall: 'red', isServerFull: true }))
+    expect(fetch).toHaveBeenCalledOnce()
+    pass(19_999)
+    expect(paths()).toEqual([])
+    pass(10_001)
+    expect(paths()).toHaveLength(3)
+    expect(status()).toMatchObject({ overall: 'yellow', isServerFull: true })
+    accept()
+    expect(status()).toMatchObject({ overall: 'green' })
+    expect(status()).not.toHaveProperty('isServerFull')
+    server.at('/datafeed/scanner').disconnect()
+    expect(status()).toMatchObject({ overall: 'red' })
+    expect(status()).not.toHaveProperty('isServerFull')
+  })
+
+  it('[BY-21] is no longer told when another reason keeps the sockets closed', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => alive('admitted'))
+    fetch.mockResolvedValueOnce(alive('full'))
+    const { core, server, status, pass } = setUp(fetch)
+    core.setCredentials(ann)
+    core.start()
+    for (const connection of server.open()) connection.disconnect()
+    await vi.waitFor(() => expect(status()).toMatchObject({ isServerFull: true }))
+    pass(30_000)
+    for (const connection of server.open()) connection.disconnect()
+    await vi.waitFor(() => expect(status()).not.toHaveProperty('isServerFull'))
+    expect(status()).toMatchObject({ overall: 'red' })
   })
 })

@@ -13,6 +13,7 @@ import {
   socketTexts,
 } from '@tidemark/contracts'
 import { delayedFeedSeconds } from '@tidemark/domain'
+import { type CapacityCheck, createCapacityCheck } from './capacity-check.ts'
 import { createHistoryRequest } from './history-request.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
@@ -39,6 +40,7 @@ export class LiveCore {
   readonly #ports: LivePorts
   readonly #emit: (event: LiveEvent) => void
   readonly #clock: MarketClockFollower
+  readonly #capacity: CapacityCheck
   readonly #scannerTable = new ScannerTable()
   readonly #resilienceSeries = new ResilienceSeries()
   readonly #scanner: LiveSocket
@@ -62,8 +64,10 @@ export class LiveCore {
     this.#ports = ports
     this.#emit = emit
     this.#clock = createMarketClockFollower(ports.clock)
+    this.#capacity = createCapacityCheck(ports, () => this.#emitStatus())
     const shared = {
       ports,
+      capacity: this.#capacity,
       token: () => this.#credentials?.token ?? null,
       problem: this.#problem,
       onSessionEnd: (token: string) => emit({ kind: 'session-ended', token }),
@@ -185,6 +189,7 @@ export class LiveCore {
     this.#cancelAging?.()
     this.#cancelRedraw?.()
     for (const socket of this.#sockets) socket.close()
+    this.#capacity.clear()
   }
 
   #forgetUser(): void {
@@ -347,10 +352,14 @@ export class LiveCore {
       resilience: this.#resilience.light,
       live: this.#live.light,
     }
-    return { ...lights, overall: overallLight(Object.values(lights)), feed: this.#live.feed }
+    const overall = overallLight(Object.values(lights))
+    const isServerFull = overall !== 'green' && this.#capacity.isFull
+    return { ...lights, overall, feed: this.#live.feed, ...(isServerFull && { isServerFull }) }
   }
 
   #emitStatus(): void {
-    this.#emit({ kind: 'status', status: this.#status() })
+    const status = this.#status()
+    this.#emit({ kind: 'status', status })
+    if (status.overall === 'green') this.#capacity.clear()
   }
 }

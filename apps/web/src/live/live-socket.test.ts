@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeServer } from '../testing/fake-server.ts'
 import { createLiveSocket } from './live-socket.ts'
 
@@ -8,10 +8,13 @@ function setUp() {
   const texts: string[] = []
   const problems: string[] = []
   const ended: string[] = []
+  const capacity = { ask: vi.fn(), waitMs: () => fullForMs }
+  let fullForMs = 0
   const session = { token: 'tok' as string | null }
   const socket = createLiveSocket({
     channel: 'scanner',
     ports: server.ports,
+    capacity,
     path: () => '/datafeed/scanner',
     token: () => session.token,
     onLight: light => lights.push(light),
@@ -26,7 +29,23 @@ function setUp() {
     connection().accept()
     pass(100)
   }
-  return { server, socket, lights, texts, problems, ended, session, connection, pass, connect }
+  const fillServer = (ms: number) => {
+    fullForMs = ms
+  }
+  return {
+    server,
+    socket,
+    capacity,
+    fillServer,
+    lights,
+    texts,
+    problems,
+    ended,
+    session,
+    connection,
+    pass,
+    connect,
+  }
 }
 
 describe('live socket', () => {
@@ -81,6 +100,40 @@ describe('live socket', () => {
     const before = server.connections.length
     pass(250)
     expect(server.connections).toHaveLength(before + 1)
+  })
+
+  it('[BY-21] asks why it was refused, and not after a connection that was lost', () => {
+    const { socket, connection, connect, capacity } = setUp()
+    socket.connect()
+    connection().disconnect()
+    expect(capacity.ask).toHaveBeenCalledOnce()
+    connect()
+    connection().disconnect()
+    expect(capacity.ask).toHaveBeenCalledOnce()
+  })
+
+  it('[BY-21] waits one to two times as long as a full server says, and then connects by itself', () => {
+    const { socket, server, connection, pass, fillServer, lights } = setUp()
+    socket.connect()
+    fillServer(20_000)
+    connection().disconnect()
+    pass(250)
+    fillServer(0)
+    pass(29_999)
+    expect(server.connections).toHaveLength(1)
+    pass(1)
+    expect(server.connections).toHaveLength(2)
+    connection().accept()
+    expect(lights.at(-1)).toBe('green')
+  })
+
+  it('[BY-21] tries a full server at once when the user asks for it', () => {
+    const { socket, server, connection, fillServer } = setUp()
+    socket.connect()
+    fillServer(20_000)
+    connection().disconnect()
+    socket.wake()
+    expect(server.connections).toHaveLength(2)
   })
 
   it('pings after 5 s of silence, disconnects after 10 s, and counts any message as activity', () => {

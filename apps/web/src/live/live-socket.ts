@@ -1,5 +1,6 @@
 import { closeCodes, helloCommand, type LiveChannel, socketTexts } from '@tidemark/contracts'
 import { backoffMs } from './backoff.ts'
+import type { CapacityCheck } from './capacity-check.ts'
 import type { Light } from './overall-status.ts'
 import type { LivePorts, OpenSocket, ReportProblem } from './ports.ts'
 
@@ -11,6 +12,7 @@ const overdueMs = 2_000
 interface LiveSocketSettings {
   readonly channel: LiveChannel
   readonly ports: LivePorts
+  readonly capacity: Pick<CapacityCheck, 'ask' | 'waitMs'>
   /** Read again at each attempt. */
   path(): string
   token(): string | null
@@ -34,7 +36,7 @@ export interface LiveSocket {
 
 /** A socket that sends hello, detects silence and reconnects. */
 export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
-  const { channel, ports, problem } = settings
+  const { channel, ports, problem, capacity } = settings
   const { clock, after } = ports
   let light: Light = 'yellow'
   let socket: OpenSocket | null = null
@@ -42,6 +44,7 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
   let failures = 0
   let receivedAt = 0
   let isPinged = false
+  let hasOpened = false
   const timers = new Map<'hello' | 'watch' | 'retry', () => void>()
 
   const setLight = (next: Light) => {
@@ -70,6 +73,7 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
     setLight('yellow')
     receivedAt = clock.now()
     isPinged = true
+    hasOpened = false
     const own = ports.openSocket(settings.path(), {
       opened: () => own === socket && onOpen(),
       received: text => own === socket && onText(text),
@@ -81,6 +85,7 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
 
   const onOpen = () => {
     setLight('green')
+    hasOpened = true
     receivedAt = clock.now()
     isPinged = false
     schedule('hello', helloDelayMs, sendHello)
@@ -105,18 +110,27 @@ export function createLiveSocket(settings: LiveSocketSettings): LiveSocket {
   const onClosed = (code: number) => {
     const hasEnded = code === closeCodes.badToken || code === closeCodes.sessionEnded
     const token = helloToken
+    const wasRefused = !hasOpened
     // The token may have been renewed since the hello: then the old token ended, not the session.
     if (hasEnded && token !== null && token === settings.token()) {
       close()
       settings.onSessionEnd(token)
     } else retry()
+    if (wasRefused) void capacity.ask()
   }
 
   const retry = () => {
     drop()
     setLight('red')
-    schedule('retry', backoffMs(failures, ports.random), open)
+    schedule('retry', backoffMs(failures, ports.random), reopen)
     failures += 1
+  }
+
+  /** A full server is spared: it would refuse this attempt too. */
+  const reopen = () => {
+    const waitMs = capacity.waitMs()
+    if (waitMs > 0) schedule('retry', waitMs * (1 + ports.random()), reopen)
+    else open()
   }
 
   const watch = () => {

@@ -7,6 +7,7 @@ function setUp() {
   const problems: string[] = []
   const stream = createLiveStream({
     ports: server.ports,
+    capacity: { ask: async () => undefined, waitMs: () => 0 },
     token: () => 'tok',
     onStatus: () => undefined,
     onMessage: () => undefined,

@@ -7,6 +7,7 @@ import {
   unsubscribeCommand,
 } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
+import type { CapacityCheck } from './capacity-check.ts'
 import { pathOf } from './feed-rule.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import { parseJson } from './parse-json.ts'
@@ -14,6 +15,7 @@ import type { LivePorts, ReportProblem } from './ports.ts'
 
 interface LiveStreamSettings {
   readonly ports: LivePorts
+  readonly capacity: Pick<CapacityCheck, 'ask' | 'waitMs'>
   token(): string | null
   /** A light or the feed has changed. */
   onStatus(): void
@@ -33,7 +35,7 @@ export interface LiveStream extends Pick<LiveSocket, 'light' | 'connect' | 'wake
 
 /** The socket of prices: finds the endpoint of the user's feed and subscribes again after every connection. */
 export function createLiveStream(settings: LiveStreamSettings): LiveStream {
-  const { ports, problem } = settings
+  const { ports, problem, capacity } = settings
   const tickers = new Set<string>()
   /** The address to try: the server's hello tells whether the user may use it. */
   let endpoint: FeedTier = 'realtime'
@@ -44,6 +46,7 @@ export function createLiveStream(settings: LiveStreamSettings): LiveStream {
     channel: 'tvlive',
     ports,
     problem,
+    capacity,
     path: () => pathOf(endpoint),
     token: settings.token,
     onSessionEnd: settings.onSessionEnd,

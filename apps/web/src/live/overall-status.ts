@@ -10,6 +10,8 @@ export interface LiveStatus {
   readonly overall: Light
   /** The user's feed as the server reported it; null before. */
   readonly feed: FeedState | null
+  /** Sockets are refused because the server is full; they connect by themselves when there is room. */
+  readonly isServerFull?: true
 }
 
 /** The worst light: red before yellow before green; green when there is none. */

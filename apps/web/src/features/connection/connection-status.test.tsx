@@ -39,6 +39,24 @@ describe('connection status', () => {
     expect(reconnectButton()).toBeNull()
   })
 
+  it('[BY-21] says that the server is full and that nothing is to be done', async () => {
+    renderInWorkspace(<ConnectionStatus />)
+    act(() =>
+      useLiveData.setState({
+        status: {
+          ...{ scanner: 'red', resilience: 'green', live: 'red', overall: 'red', feed: null },
+          isServerFull: true,
+        },
+      }),
+    )
+    expect(status().textContent).toBe('The server is full')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show each connection' }))
+    await screen.findByText(/^The server is full and takes no more connections.*need not do anything/)
+    show('green')
+    expect(status().textContent).toBe('Connected')
+    expect(screen.queryByText(/server is full/)).toBeNull()
+  })
+
   it('[SO-9] is at least as bad as the colour of the main window', () => {
     renderInWorkspace(<ConnectionStatus />)
     show('green')

@@ -12,7 +12,7 @@ const LightsPopover = lazyComponent(loadLights, 'LightsPopover')
 
 /** The overall light in words. A press lists the light of each connection. */
 export function ConnectionStatus() {
-  const { overall, reconnect } = useConnection()
+  const { overall, isServerFull, reconnect } = useConnection()
   const [isOpen, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLElement | null>(null)
   // It is wanted most when the platform, which has its code, cannot be reached.
@@ -20,9 +20,15 @@ export function ConnectionStatus() {
   return (
     <div className={classes.root}>
       <div className={classes.indicator}>
-        <span className={classes.state} role="status" aria-label={texts.connection} data-light={overall}>
+        <span
+          className={classes.state}
+          role="status"
+          aria-label={texts.connection}
+          data-light={overall}
+          title={isServerFull ? texts.fullHelp : undefined}
+        >
           <LightMark light={overall} />
-          <span className={classes.text}>{texts.words[overall]}</span>
+          <span className={classes.text}>{isServerFull ? texts.full : texts.words[overall]}</span>
         </span>
         <button
           type="button"

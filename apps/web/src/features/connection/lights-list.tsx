@@ -8,7 +8,7 @@ import { useConnection } from './use-connection.ts'
 
 /** A light for each connection, and Reconnect. */
 export function LightsList() {
-  const { lights, reconnect } = useConnection()
+  const { lights, isServerFull, reconnect } = useConnection()
   const isAnyClosed = lights.some(({ light }) => light === 'red')
   return (
     <div className={classes.root}>
@@ -17,6 +17,7 @@ export function LightsList() {
           <LightRow key={socket.name} {...socket} />
         ))}
       </ul>
+      {isServerFull ? <p className={classes.note}>{texts.fullHelp}</p> : null}
       <Tooltip label={texts.nothingClosed} disabled={isAnyClosed} touch>
         <Button
           fullWidth

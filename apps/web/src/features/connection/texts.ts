@@ -24,6 +24,9 @@ export const texts = {
     live: 'Prices, levels, breadth and alerts',
     futures: 'Prices and orders of the futures broker',
   } satisfies Record<SocketName, string>,
+  full: 'The server is full',
+  fullHelp:
+    'The server is full and takes no more connections. You are connected as soon as there is room; you need not do anything.',
   connection: 'Connection to the platform',
   overall: 'All connections',
   showLights: 'Show each connection',

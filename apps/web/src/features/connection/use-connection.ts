@@ -10,6 +10,8 @@ import { useMainStatus } from './main-status.ts'
 interface Connection {
   readonly lights: readonly SocketLight[]
   readonly overall: Light
+  /** Connections are missing because the server is full. */
+  readonly isServerFull: boolean
   /** Connects what is closed; connections that are open stay. */
   readonly reconnect: () => void
 }
@@ -29,6 +31,7 @@ export function useConnection(): Connection {
   const mainStatus = useMainStatus(main => main.status)
   return useMemo(() => {
     const lights = socketLights({ status, futures, isBrokerConnected, path })
-    return { lights, overall: overallOf(lights, mainStatus), reconnect }
+    const overall = overallOf(lights, mainStatus)
+    return { lights, overall, isServerFull: status?.isServerFull === true, reconnect }
   }, [status, futures, isBrokerConnected, path, mainStatus])
 }
