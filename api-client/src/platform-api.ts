@@ -10,9 +10,29 @@ export interface paths {
         };
         /**
          * Return whether the server is ready, and the time of the market clock
-         * @description For load balancers. Needs no token. 503 while the server starts or a check fails.
+         * @description For load balancers. Needs no token. 503 while the server starts, a check fails or it has no room for new clients (`full`).
          */
         get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/alive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return whether the process answers, and whether it admits sockets
+         * @description For whoever restarts processes, and for clients whose socket was refused. Needs no token. 200 as long as the process answers, also while checks of `readHealth` fail.
+         */
+        get: operations["readAlive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2886,14 +2906,26 @@ export interface components {
             tourSeen: boolean;
         };
         Health: {
-            /** @enum {string} */
-            status: "ok" | "starting" | "failing";
+            /**
+             * @description `full`: everything works, but there is no room for new clients
+             * @enum {string}
+             */
+            status: "ok" | "starting" | "failing" | "full";
             /** @description Time on the market clock */
             now: string;
             version: string;
             checks: {
-                [key: string]: "ok" | "failed";
+                [key: string]: "ok" | "failed" | "full";
             };
+        };
+        Alive: {
+            /** @constant */
+            status: "alive";
+            /**
+             * @description `full`: further sockets are refused; `Retry-After` has the seconds to wait
+             * @enum {string}
+             */
+            sockets: "admitted" | "full";
         };
         Indicators: {
             /** @default false */
@@ -3639,6 +3671,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `storage_failed`: The storage of the server does not work */
+        StorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `invalid_request`: A parameter or the body is not valid; the message names it */
         InvalidRequest: {
             headers: {
@@ -3718,17 +3761,6 @@ export interface components {
         /** @description `session_expired`: The session has ended. `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator */
         SessionExpiredOrNotYours: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `storage_failed`: The storage of the server does not work */
-        StorageFailed: {
-            headers: {
-                /** @description Seconds after which to try again, where they are known */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -4016,6 +4048,35 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    readAlive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether sockets are admitted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "alive",
+                     *       "sockets": "admitted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Alive"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
         };
     };
     signIn: {

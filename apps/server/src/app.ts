@@ -10,6 +10,7 @@ import { guardRoutes } from './http/access.ts'
 import { serveAccountSessions } from './http/account-session-routes.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
+import { serveAlive } from './http/alive-route.ts'
 import { describeApi } from './http/api-docs/api-docs.ts'
 import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
@@ -67,6 +68,7 @@ import { createLevelStamps } from './services/level-stamps.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
 import { createMemoryWindowCounters } from './services/limits/memory-window-counters.ts'
 import { createRequestLimit } from './services/limits/request-limit.ts'
+import type { Capacity } from './services/load/capacity.ts'
 import type { MarketEpochs } from './services/market-epochs.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
@@ -83,6 +85,7 @@ interface MarketServices {
 interface AppOptions {
   readonly services: Services
   readonly readiness: Readiness
+  readonly capacity: Capacity
   readonly market: MarketServices
   readonly alerts: AlertParts
   readonly payments: PaymentParts
@@ -152,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   })
 
   serveHealth(app, options.readiness, clock, version)
+  serveAlive(app, options.capacity)
   serveProto(app)
   serveSessions(app, services.accounts)
   serveAccountSessions(app, services.accounts, services.accountSessions)
@@ -206,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     addressOf,
     requestLimit,
     held,
+    capacity: options.capacity,
     limits: { socketsPerAddress: limits.socketsPerAddress, socketsPerUser: limits.socketsPerUser },
     timers,
   })
@@ -224,12 +229,14 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     addressOf,
     requestLimit,
     held,
+    capacity: options.capacity,
     limits: { socketsPerAddress: limits.socketsPerAddress },
   })
   app.addHook('preClose', futuresSockets.stop)
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
   const metrics = {
+    sockets: options.capacity.counters,
     live: live.counters,
     futures: futuresSockets.counters,
     engine: options.market.engineCounters,

@@ -39,6 +39,7 @@ describe('configuration', () => {
         registrationsPerHour: 10,
         passwordHashes: 2,
         passwordQueue: 64,
+        sockets: null,
         connectionsPerAddress: 1000,
         socketsPerAddress: 100,
         socketsPerUser: 20,

@@ -13,6 +13,7 @@ import { warmUpHistory } from './http/history-warm-up.ts'
 import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
 import { openNats } from './nats-parts.ts'
+import { openCapacity } from './open-capacity.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
@@ -63,16 +64,19 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
+  const capacity = openCapacity(config, logger)
   const checks = {
     ...services.checks,
     ...market.checks,
     alerts: alerts.evaluation.check,
     scans: alerts.scanEvaluation.check,
+    capacity: capacity.check,
   }
   const readiness = createReadiness(checks, wall)
   const app = await buildApp({
     services,
     readiness,
+    capacity,
     market,
     alerts,
     payments,
@@ -93,6 +97,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const stop = async () => {
     stopSweeping()
     payments.stop()
+    capacity.stop()
     await logins?.close()
     await app.close()
     await futures.stop()

@@ -3,6 +3,7 @@ const api = '/platform/api/v1'
 /** The paths of the HTTP endpoints. Those that the first screen does not use are in files of their own. */
 export const platformPaths = {
   health: '/platform/health',
+  alive: '/platform/alive',
   metrics: '/metrics',
   docs: '/platform/docs',
   login: `${api}/login`,

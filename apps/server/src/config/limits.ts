@@ -13,6 +13,7 @@ export const limitVariables = {
   REGISTRATION_LIMIT: wholeNumber(1, 1_000_000).default(10),
   PASSWORD_HASHES: wholeNumber(1, 64).default(2),
   PASSWORD_QUEUE: wholeNumber(1, 10_000).default(64),
+  SOCKETS: wholeNumber(1, 1_000_000).optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(1000),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
   SOCKETS_PER_USER: wholeNumber(1, 100_000).default(20),
@@ -36,6 +37,8 @@ export interface Limits {
   /** Password hashes computed at once, and those that wait. */
   readonly passwordHashes: number
   readonly passwordQueue: number
+  /** Open sockets of the process; null: by its memory. */
+  readonly sockets: number | null
   /** Open connections of one address, with and without sockets. */
   readonly connectionsPerAddress: number
   readonly socketsPerAddress: number
@@ -60,6 +63,7 @@ export const limitsOf = (values: z.infer<typeof limitsSchema>): Limits => ({
   registrationsPerHour: values.REGISTRATION_LIMIT,
   passwordHashes: values.PASSWORD_HASHES,
   passwordQueue: values.PASSWORD_QUEUE,
+  sockets: values.SOCKETS ?? null,
   connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
   socketsPerAddress: values.SOCKETS_PER_ADDRESS,
   socketsPerUser: values.SOCKETS_PER_USER,

@@ -48,6 +48,7 @@ describe('the route table', () => {
       'GET /app/*',
       'GET /dataoption/redirect-call-back',
       'GET /metrics',
+      'GET /platform/alive',
       'GET /platform/api/v1/discord/sign-in',
       'GET /platform/api/v1/promotions',
       'GET /platform/api/v1/user/membership-popups/popup-banner/:path',

@@ -1,5 +1,6 @@
 import { healthSchema, platformPaths } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
+import { fullRetryMs } from '../services/load/capacity.ts'
 import type { Readiness } from '../services/readiness.ts'
 import { publicRoute } from './access.ts'
 import type { ZodServer } from './zod-server.ts'
@@ -23,6 +24,7 @@ export function serveHealth(
     async (_request, reply) => {
       const { status, checks } = await readiness.read()
       const now = new Date(market.read().marketNow).toISOString()
+      if (status === 'full') reply.header('retry-after', fullRetryMs / 1000)
       return reply.code(status === 'ok' ? 200 : 503).send({ status, now, version, checks })
     },
   )

@@ -10,7 +10,7 @@ type Counters = Readonly<Record<string, number>>
 /** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
-  counters: Readonly<Record<'live' | 'futures' | 'engine' | 'alerts' | 'scans', Counters>>,
+  counters: Readonly<Record<'sockets' | 'live' | 'futures' | 'engine' | 'alerts' | 'scans', Counters>>,
   token: string | null,
 ): void {
   const isOperator = metricsAccess(token)
@@ -23,6 +23,7 @@ export function serveMetrics(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  exportCounters('sockets', 'Sockets of the process', counters.sockets, registry)
   exportCounters('live', 'Live sockets', counters.live, registry)
   exportCounters('futures', 'Futures sockets', counters.futures, registry)
   exportCounters('engine', 'Market engine', counters.engine, registry)

@@ -29,7 +29,7 @@ describe('health', () => {
       status: 'ok',
       now: '2026-11-16T15:00:00.000Z',
       version: '0.0.0-test',
-      checks: { storage: 'ok', signIn: 'ok' },
+      checks: { storage: 'ok', signIn: 'ok', capacity: 'ok' },
     })
   })
 
@@ -39,6 +39,46 @@ describe('health', () => {
     const answer = await broken.get(platformPaths.health)
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ status: 'starting', checks: { storage: 'failed', signIn: 'ok' } })
+    await broken.app.close()
+  })
+
+  it('[BY-21] [SYS-4] says that a busy server is full, that it is alive, and that there is room again', async () => {
+    const busy = await makeTestServer()
+    onTestFinished(() => busy.close())
+    const read = async (path: string) => {
+      busy.wall.forward(1000)
+      const { statusCode, headers, json } = await busy.get(path)
+      return { status: statusCode, wait: headers['retry-after'], body: json() }
+    }
+    busy.load.set({ lagMs: 300 })
+    busy.timers.forward(5000)
+    expect(await read(platformPaths.health)).toMatchObject({
+      status: 503,
+      wait: '15',
+      body: { status: 'full', checks: { storage: 'ok', signIn: 'ok', capacity: 'full' } },
+    })
+    expect(await read(platformPaths.alive)).toEqual({
+      status: 200,
+      wait: '15',
+      body: { status: 'alive', sockets: 'full' },
+    })
+    expect((await busy.get(platformPaths.metrics)).body).toMatch(/^tidemark_sockets_full 1$/m)
+    busy.load.set({ lagMs: 50 })
+    busy.timers.forward(5000)
+    expect(await read(platformPaths.health)).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await read(platformPaths.alive)).toMatchObject({ wait: undefined, body: { sockets: 'admitted' } })
+  })
+
+  it('[BY-21] reports a failed check of a full server as failing', async () => {
+    const broken = await makeTestServer()
+    broken.load.set({ memoryShare: 0.9 })
+    broken.timers.forward(5000)
+    await broken.store.close()
+    const answer = await broken.get(platformPaths.health)
+    expect(answer.json()).toMatchObject({
+      status: 'starting',
+      checks: { storage: 'failed', capacity: 'full' },
+    })
     await broken.app.close()
   })
 })
@@ -113,6 +153,7 @@ describe('errors', () => {
 describe('caching', () => {
   it.each([
     [platformPaths.health, 200],
+    [platformPaths.alive, 200],
     [platformPaths.settings, 401],
     [`${platformPaths.docs}/json`, 200],
     [`${platformPaths.docs}/asyncapi.json`, 200],

@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** Balancers ask these often, and a client that is refused asks why. */
+const uncounted: ReadonlySet<string> = new Set([platformPaths.health, platformPaths.alive])
+
 /** Counts every request before anything else looks at it, also those that are refused later, except health checks.
  *  Register before the access checks. */
 export function limitRequests(app: FastifyInstance, limit: RequestLimit, addressOf: AddressOf): void {
@@ -20,7 +23,7 @@ export function limitRequests(app: FastifyInstance, limit: RequestLimit, address
     // Nobody waits for the answer, and work for it would count for nobody.
     if (address === null) throw RequestError.invalid('The connection was closed')
     request.clientAddress = address
-    if (request.routeOptions.url !== platformPaths.health) await refuseAboveLimit(limit, address)
+    if (!uncounted.has(request.routeOptions.url ?? '')) await refuseAboveLimit(limit, address)
   })
 }
 

@@ -7,8 +7,6 @@ export interface SocketLimits {
 
 /** Limits on the resources that clients can use. */
 export interface LiveLimits extends SocketLimits {
-  /** Sockets of all users. */
-  readonly sockets: number
   readonly subscriptionsPerSocket: number
   /** Messages a client may send at once: enough for all its subscriptions after a reconnect. */
   readonly messageBurst: number
@@ -23,7 +21,6 @@ export interface LiveLimits extends SocketLimits {
 }
 
 export const defaultLiveLimits: Omit<LiveLimits, keyof SocketLimits> = {
-  sockets: 20_000,
   subscriptionsPerSocket: 500,
   messageBurst: 600,
   messagesPerSecond: 10,

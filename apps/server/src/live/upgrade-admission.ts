@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HeldCounters } from '../services/limits/held-counters.ts'
 import type { RequestLimit } from '../services/limits/request-limit.ts'
+import { type Capacity, type FullReason, fullRetryMs } from '../services/load/capacity.ts'
 import { isHostAllowed, type OwnHosts } from './host-check.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { isOriginAllowed, type RefusalStatus } from './upgrade-gate.ts'
@@ -12,6 +13,8 @@ export interface UpgradeParts {
   readonly requestLimit: RequestLimit
   /** Counts the open sockets of addresses and users. */
   readonly held: HeldCounters
+  /** Counts the open sockets of the whole process. */
+  readonly capacity: Pick<Capacity, 'take'>
 }
 
 export interface UpgradeRefusal {
@@ -33,10 +36,10 @@ type UpgradeAdmission<Name> = AdmittedUpgrade<Name> | { readonly kind: 'gone' } 
 const retryAfterMs = 30_000
 
 /** Decides whether a request becomes a socket. Counts it before it looks at anything else. An admitted one holds a place
- *  of its address until it is freed. */
+ *  of its address and one of the process until both are freed. */
 export async function admitUpgrade<Name>(
   request: IncomingMessage,
-  { hosts, addressOf, requestLimit, held }: UpgradeParts,
+  { hosts, addressOf, requestLimit, held, capacity }: UpgradeParts,
   { socketsPerAddress }: Pick<LiveLimits, 'socketsPerAddress'>,
   nameOf: (request: IncomingMessage) => Name | undefined,
 ): Promise<UpgradeAdmission<Name>> {
@@ -48,8 +51,25 @@ export async function admitUpgrade<Name>(
   if (name === undefined) return refused(404, 'There is no socket at this address')
   if (!isHostAllowed(request.headers.host, hosts)) return refused(403, wrongHost)
   if (!isOriginAllowed(request, hosts.publicUrl)) return refused(403, 'This page may not open a socket here')
-  const free = await held.take(`address:${address}`, socketsPerAddress)
-  return free ? { kind: 'admitted', name, address, free } : refused(429, 'Too many sockets', retryAfterMs)
+  const freeAddress = await held.take(`address:${address}`, socketsPerAddress)
+  if (!freeAddress) return refused(429, 'Too many sockets', retryAfterMs)
+  const freeSocket = capacity.take()
+  if (typeof freeSocket === 'string') {
+    freeAddress()
+    return refused(503, fullTexts[freeSocket], fullRetryMs)
+  }
+  const free = () => {
+    freeSocket()
+    freeAddress()
+  }
+  return { kind: 'admitted', name, address, free }
+}
+
+/** For clients that are not browsers, and for operators who try a socket by hand. */
+const fullTexts: Readonly<Record<FullReason, string>> = {
+  sockets: 'The server is full: all its sockets are in use. Try again later',
+  lag: 'The server is full: it is too busy to serve further sockets well. Try again later',
+  memory: 'The server is full: it has too little memory for further sockets. Try again later',
 }
 
 const wrongHost =

@@ -17,7 +17,7 @@ interface AdmittedRequest<Name> {
 interface ListenerParts<Name> extends UpgradeParts {
   readonly server: Server
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
-  readonly limits: Pick<LiveLimits, 'socketsPerAddress' | 'sockets'>
+  readonly limits: Pick<LiveLimits, 'socketsPerAddress'>
   /** Whether this listener answers the request, with a refusal at least. Each request must have one that does. */
   readonly isOwn: (request: IncomingMessage) => boolean
   /** Undefined for a path that is not a socket. */
@@ -47,18 +47,14 @@ export function listenForUpgrades<Name>(parts: ListenerParts<Name>): () => void 
     const { name, address, free } = admission
     if (socket.destroyed) return free()
     socket.once('close', free)
-    if (openSockets() >= limits.sockets)
-      return refuse(socket, { kind: 'refused', status: 503, reason: 'All sockets are in use' })
     parts.onAdmitted({ request, socket, head, name, address })
   }
 
   function refuse(socket: Duplex, { status, reason, retryAfterMs }: UpgradeRefusal): void {
     parts.onRefused()
-    // One client can cause many refusals for its own limits.
-    logger[status === 429 ? 'debug' : 'warn'](
-      { status, reason, clients: openSockets() },
-      'live socket refused',
-    )
+    // One client can cause many refusals for its own limits, and a full server says so once.
+    const isExpected = status === 429 || retryAfterMs !== undefined
+    logger[isExpected ? 'debug' : 'warn']({ status, reason, clients: openSockets() }, 'live socket refused')
     refuseUpgrade(socket, status, reason, retryAfterMs)
   }
 

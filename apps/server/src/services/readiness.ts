@@ -1,7 +1,10 @@
 import type { Health } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
+import { FullError } from './load/capacity.ts'
 
 const cacheMs = 250
+
+type CheckState = Health['checks'][string]
 
 export type ReadinessCheck = () => Promise<unknown>
 
@@ -9,7 +12,7 @@ export interface Readiness {
   read(): Promise<Pick<Health, 'status' | 'checks'>>
 }
 
-/** Runs every check and reports `ok` when all pass. Results are cached for a moment, so that frequent health requests
+/** Runs every check and reports `ok` when all pass, `full` when the only fault is that there is no room for new clients. Results are cached for a moment, so that frequent health requests
  *  cost little. */
 export function createReadiness(
   checks: Readonly<Record<string, ReadinessCheck>>,
@@ -23,14 +26,19 @@ export function createReadiness(
       Object.entries(checks).map(async ([name, check]) => {
         const state = await check().then(
           () => 'ok' as const,
-          () => 'failed' as const,
+          error => (error instanceof FullError ? ('full' as const) : ('failed' as const)),
         )
         return [name, state] as const
       }),
     )
-    const isOk = entries.every(([, state]) => state === 'ok')
-    wasOk ||= isOk
-    return { status: isOk ? 'ok' : wasOk ? 'failing' : 'starting', checks: Object.fromEntries(entries) }
+    const states = entries.map(([, state]) => state)
+    return { status: statusOf(states), checks: Object.fromEntries(entries) }
+  }
+
+  function statusOf(states: readonly CheckState[]): Health['status'] {
+    if (states.includes('failed')) return wasOk ? 'failing' : 'starting'
+    wasOk = true
+    return states.includes('full') ? 'full' : 'ok'
   }
 
   return {

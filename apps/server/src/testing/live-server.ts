@@ -14,16 +14,20 @@ import { serveLive } from '../live/serve-live.ts'
 import type { SocketName } from '../live/socket-client.ts'
 import type { ReadAccountChanges } from '../services/account-changes.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
+import { createCapacity } from '../services/load/capacity.ts'
 import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
 import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
+import { manualLoad } from './manual-load.ts'
 import { manualTimers } from './manual-timers.ts'
 import { openTestSocket, type TestSocket } from './test-socket.ts'
 
 interface LiveServerOptions {
   readonly symbols?: readonly string[]
   readonly limits?: Partial<LiveLimits>
+  /** Sockets of the whole process. */
+  readonly sockets?: number
   readonly publicUrl?: string
   /** Replaces what other processes have changed. */
   readonly readAccountChanges?: ReadAccountChanges
@@ -52,6 +56,13 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   const sent: BusMessage[] = []
   const logLines: string[] = []
   const userMessages = createUserMessages()
+  const load = manualLoad()
+  const capacity = createCapacity({
+    limit: options.sockets ?? 10_000,
+    load,
+    timers,
+    onChange: () => undefined,
+  })
   const live = serveLive({
     server,
     bus: {
@@ -72,6 +83,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     addressOf: ({ socket }) => socket.remoteAddress ?? null,
     requestLimit: { count: async () => 0 },
     held: createMemoryHeldCounters(),
+    capacity,
     timers,
     limits: { socketsPerAddress: 10_000, socketsPerUser: 20, ...options.limits },
   })
@@ -82,6 +94,8 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
 
   return {
     live,
+    load,
+    capacity,
     dataDir,
     userMessages,
     timers,

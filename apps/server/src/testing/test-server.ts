@@ -13,10 +13,12 @@ import { createPaymentParts } from '../payment-parts.ts'
 import { theServer } from '../services/actor.ts'
 import type { ChatSettings } from '../services/chat-community/chat-provider.ts'
 import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
+import { createCapacity } from '../services/load/capacity.ts'
 import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
 import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
+import { manualLoad } from './manual-load.ts'
 import { manualTimers } from './manual-timers.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
 import { type DivergeMarket, makeTestMarket } from './test-market.ts'
@@ -94,9 +96,17 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     log,
     timers,
   })
+  const load = manualLoad()
+  const capacity = createCapacity({
+    limit: limits.sockets ?? 1000,
+    load,
+    timers,
+    onChange: () => undefined,
+  })
   const app = await buildApp({
     services,
-    readiness: createReadiness(services.checks, wall),
+    readiness: createReadiness({ ...services.checks, capacity: capacity.check }, wall),
+    capacity,
     market: { ...market, clock: market.market },
     alerts,
     payments,
@@ -125,6 +135,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   return {
     app,
     market,
+    load,
     timers,
     wall,
     store,

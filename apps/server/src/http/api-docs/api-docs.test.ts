@@ -139,6 +139,7 @@ describe('the OpenAPI document', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
     expect(open.map(({ operation }) => operation.operationId)).toEqual([
       'readHealth',
+      'readAlive',
       'signIn',
       'register',
       'startDiscordSignIn',
@@ -181,6 +182,7 @@ describe('the OpenAPI document', () => {
       [`GET ${offerPaths.membershipPopups}`, offerPaths.membershipPopups],
       [`GET ${platformPaths.marketClock}`, platformPaths.marketClock],
       [`GET ${platformPaths.health}`, platformPaths.health],
+      [`GET ${platformPaths.alive}`, platformPaths.alive],
     ]
     const faults = await Promise.all(
       requests.map(async ([name, url]) => {

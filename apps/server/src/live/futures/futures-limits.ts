@@ -1,7 +1,5 @@
 /** Limits on what one futures socket can use. */
 export interface FuturesLimits {
-  /** Sockets of all users. */
-  readonly sockets: number
   readonly socketsPerAddress: number
   readonly socketsPerUser: number
   /** Messages from the browser in any ten seconds, as the provider allows. */
@@ -22,7 +20,6 @@ export interface FuturesLimits {
 }
 
 export const defaultFuturesLimits: Omit<FuturesLimits, 'socketsPerAddress'> = {
-  sockets: 5000,
   socketsPerUser: 5,
   messagesPerTenSeconds: 1000,
   waitingMessages: 100,

@@ -1,4 +1,4 @@
-import { type Health, platformPaths, type TokenAnswer, type UserInfo } from '@tidemark/contracts'
+import { type Alive, type Health, platformPaths, type TokenAnswer, type UserInfo } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 import { chatUserExample } from './chat-community.ts'
 import { futuresAuthExample } from './futures.ts'
@@ -47,11 +47,20 @@ const credentials = { email: 'ann@example.com', password: 'correct horse battery
 export const sessionOperations: OperationTexts = {
   [`GET ${platformPaths.health}`]: {
     id: 'readHealth',
-    description: 'For load balancers. Needs no token. 503 while the server starts or a check fails.',
+    description:
+      'For load balancers. Needs no token. 503 while the server starts, a check fails or it has no room for new clients (`full`).',
     returns: 'The state of the server and of each of its parts',
     failures: [],
     answer: health,
     unavailable: { ...health, status: 'failing', checks: { storage: 'failed' } } satisfies Health,
+  },
+  [`GET ${platformPaths.alive}`]: {
+    id: 'readAlive',
+    description:
+      'For whoever restarts processes, and for clients whose socket was refused. Needs no token. 200 as long as the process answers, also while checks of `readHealth` fail.',
+    returns: 'Whether sockets are admitted',
+    failures: [],
+    answer: { status: 'alive', sockets: 'admitted' } satisfies Alive,
   },
   [`POST ${platformPaths.login}`]: {
     id: 'signIn',
