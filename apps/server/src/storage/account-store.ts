@@ -59,6 +59,11 @@ export interface AccountStoreOptions {
   readonly after?: After
 }
 
+/** The pool of connections to the database, for Prometheus; all 0 where the storage has none. */
+export type ConnectionCounters = Readonly<
+  Record<'connections' | 'connectionsBusy' | 'connectionsLimit' | 'waiting', number>
+>
+
 /** The parts of the account storage. Those of a transaction write only when it is committed. */
 export interface AccountTransaction {
   readonly users: UserStore
@@ -106,5 +111,6 @@ export interface AccountTransaction {
 export interface AccountStore extends AccountTransaction {
   /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
+  readonly connections: ConnectionCounters
   close(): Promise<void>
 }
