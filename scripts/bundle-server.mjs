@@ -1,6 +1,7 @@
 /** Bundles the programs of the server into `apps/server/bundle`. */
 import { join } from 'node:path'
 import { build, defaultServerConditions } from 'vite'
+import { packagesWithFiles } from './packages-with-files.mjs'
 import { root } from './run-step.mjs'
 
 const sources = join(root, 'apps/server/src')
@@ -20,9 +21,6 @@ const programs = [
   'storage/crash-test/event-crash-writer.ts',
   'storage/crash-test/database-opener.ts',
 ]
-
-/** They load files of their own beside their code, at run time. */
-const packagesWithFiles = ['@node-rs/argon2', '@photostructure/sqlite', '@fastify/swagger-ui', 'pino']
 
 // From sources: a program of a thousand files takes a second longer to start.
 await build({

@@ -26,7 +26,7 @@ export async function install() {
 export const buildServer = () =>
   buildWhenChanged(
     'server',
-    ['packages', 'apps/server', 'scripts/bundle-server.mjs'],
+    ['packages', 'apps/server', 'scripts/bundle-server.mjs', 'scripts/packages-with-files.mjs'],
     ['apps/server/bundle/main.js'],
     () => run(process.execPath, [join(root, 'scripts/bundle-server.mjs')]),
   )

@@ -57,6 +57,7 @@ import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { serveFutures } from './live/futures/serve-futures.ts'
 import { serveLive } from './live/serve-live.ts'
+import type { EngineCounters } from './market-parts.ts'
 import { marketSources } from './market-sources/market-sources.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import type { PaymentParts } from './payment-parts.ts'
@@ -79,7 +80,7 @@ interface MarketServices {
   readonly history: History
   readonly engineClient: EngineClient
   readonly epochs: MarketEpochs
-  readonly engineCounters: Readonly<Record<string, number>>
+  readonly engineCounters: EngineCounters
 }
 
 interface AppOptions {
@@ -237,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
   app.addHook('onClose', async () => stopStallChecks())
   const metrics = {
+    database: services.databaseConnections,
     sockets: options.capacity.counters,
     live: live.counters,
     futures: futuresSockets.counters,
@@ -244,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     alerts: options.alerts.evaluation.counters,
     scans: options.alerts.scanEvaluation.counters,
   }
-  serveMetrics(app, metrics, options.metricsToken)
+  serveMetrics(app, metrics, { readiness: options.readiness, version }, options.metricsToken)
   await serveWebPages(app, options.webDir, options.imageOrigin ?? null)
   return app
 }

@@ -119,6 +119,9 @@ function environmentSchemaOf(sources: MarketSources) {
   })
 }
 
+/** The names of all settings. */
+export const settingNames = (): readonly string[] => Object.keys(environmentSchemaOf(marketSources).shape)
+
 type Values = Readonly<Record<string, unknown>>
 type Problems = readonly (readonly [name: string, message: string])[]
 

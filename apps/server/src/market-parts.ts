@@ -21,7 +21,7 @@ import type { ReadinessCheck } from './services/readiness.ts'
 
 /** `restarts`: engines that replaced one that ended or was hung. `busGaps`: how often messages of the engine were missed;
  *  `busSnapshots`: how often its whole state was asked for and received. */
-type EngineCounters = Readonly<
+export type EngineCounters = Readonly<
   Record<
     'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped' | 'busGaps' | 'busSnapshots' | 'busUnreadable',
     number

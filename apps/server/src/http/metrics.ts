@@ -1,8 +1,10 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Readiness } from '../services/readiness.ts'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
+import { exportHealth } from './health-metrics.ts'
 import { metricsAccess } from './metrics-access.ts'
 
 type Counters = Readonly<Record<string, number>>
@@ -10,7 +12,10 @@ type Counters = Readonly<Record<string, number>>
 /** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
-  counters: Readonly<Record<'sockets' | 'live' | 'futures' | 'engine' | 'alerts' | 'scans', Counters>>,
+  counters: Readonly<
+    Record<'database' | 'sockets' | 'live' | 'futures' | 'engine' | 'alerts' | 'scans', Counters>
+  >,
+  about: { readonly readiness: Readiness; readonly version: string },
   token: string | null,
 ): void {
   const isOperator = metricsAccess(token)
@@ -23,6 +28,8 @@ export function serveMetrics(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  exportHealth(registry, about)
+  exportCounters('database', 'Connections to the accounts in Postgres', counters.database, registry)
   exportCounters('sockets', 'Sockets of the process', counters.sockets, registry)
   exportCounters('live', 'Live sockets', counters.live, registry)
   exportCounters('futures', 'Futures sockets', counters.futures, registry)

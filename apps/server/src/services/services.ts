@@ -99,6 +99,7 @@ export function createServices(parts: Parts) {
     offers: createOffers({ store, memberships, wall, audit }),
     banners: createBanners({ store, wall, audit }),
     audit,
+    databaseConnections: store.connections,
     recordKeys: () => recordKeys(audit, secrets),
     async reseal(): Promise<ResealCounts> {
       const counts = addCounts(

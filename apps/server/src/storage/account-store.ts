@@ -60,6 +60,11 @@ export interface AccountStoreOptions {
   readonly after?: After
 }
 
+/** The pool of connections to the database, for Prometheus; all 0 where the storage has none. */
+export type ConnectionCounters = Readonly<
+  Record<'connections' | 'connectionsBusy' | 'connectionsLimit' | 'waiting', number>
+>
+
 /** The parts of the account storage. Those of a transaction write only when it is committed. */
 export interface AccountTransaction {
   readonly users: UserStore
@@ -111,5 +116,6 @@ export interface AccountStore extends AccountTransaction {
   /** Calls the listener when another process may have noted account changes. Not every storage can tell, and a message can be
    *  lost: whoever must not miss a change also reads regularly. Returns a function that unsubscribes. */
   onOtherChanges(listener: () => void): () => void
+  readonly connections: ConnectionCounters
   close(): Promise<void>
 }

@@ -78,7 +78,14 @@ export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers
     }),
     engineClient: createEngineClient(bus, limits, timers),
     epochs,
-    engineCounters: { restarts: 0 },
+    engineCounters: {
+      restarts: 0,
+      archiveRowsRejected: 0,
+      archiveRowsDropped: 0,
+      busGaps: 0,
+      busSnapshots: 0,
+      busUnreadable: 0,
+    },
     queries,
     /** Call after all subscribers are ready: the engine publishes its initial state only once. */
     async start() {

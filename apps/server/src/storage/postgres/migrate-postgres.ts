@@ -24,12 +24,26 @@ export async function migratePostgres(
     await db.connection().execute(async connection => {
       await sql`select pg_advisory_lock(${migrationLock}, hashtext(${schema}))`.execute(connection)
       await createSchema(connection, schema)
-      await migrateToLatest(connection, migrations, schema)
+      if (!(await isNewer(connection, schema, migrations)))
+        await migrateToLatest(connection, migrations, schema)
       await sql`select pg_advisory_unlock(${migrationLock}, hashtext(${schema}))`.execute(connection)
     })
   } finally {
     await db.destroy()
   }
+}
+
+/** True when a later release has migrated the tables. Migrations only add, so that this release works on them too: during
+ *  an upgrade processes of both run side by side, and any of them may be started again. */
+async function isNewer(db: Kysely<unknown>, schema: string, migrations: MigrationProvider): Promise<boolean> {
+  const table = sql.id(schema, 'kysely_migration')
+  const found = await sql<{ name: string | null }>`
+    select to_regclass(${`"${schema}".kysely_migration`})::text as name`.execute(db)
+  if (found.rows[0]?.name == null) return false
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db)
+  const own = Object.keys(await migrations.getMigrations()).toSorted()
+  const executed = rows.map(({ name }) => name)
+  return executed.length > own.length && own.every((name, index) => executed[index] === name)
 }
 
 /** Not with “if not exists”, which needs the right to create one also where an operator has done so. */

@@ -15,9 +15,10 @@ const statementTimeoutMs = 10_000
 const defaultConnections = 10
 
 export async function openPostgresAccounts(url: string, options: AccountStoreOptions): Promise<AccountStore> {
+  const maxConnections = options.databaseConnections ?? defaultConnections
   const pool = createPostgresPool(url, {
     schema: accountsSchema,
-    maxConnections: options.databaseConnections ?? defaultConnections,
+    maxConnections,
     isSerializable: true,
     statementTimeoutMs,
   })
@@ -28,5 +29,17 @@ export async function openPostgresAccounts(url: string, options: AccountStoreOpt
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),
     // Only the operator of the database knows. A full disk fails the write of the check.
     measureFreeBytes: async () => Number.POSITIVE_INFINITY,
+    connections: {
+      get connections() {
+        return pool.totalCount
+      },
+      get connectionsBusy() {
+        return pool.totalCount - pool.idleCount
+      },
+      connectionsLimit: maxConnections,
+      get waiting() {
+        return pool.waitingCount
+      },
+    },
   })
 }

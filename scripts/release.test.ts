@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyRelease } from './release-files.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const finalStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+
+/** The array after an instruction such as CMD. */
+const commandOf = (instruction: RegExp): string[] => JSON.parse(instruction.exec(finalStage)?.[1] ?? '[]')
+const command = commandOf(/^CMD (\[.*\])$/m)
+const healthCommand = commandOf(/^ {2}CMD (\[.*\])$/m)
+const imageSettings = Object.fromEntries(
+  (/^ENV (.+)$/m.exec(finalStage)?.[1] ?? '').split(' ').map(setting => setting.split('=')),
+)
+
+let folder: string
+let release: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tidemark-release-'))
+  release = join(folder, 'release')
+  copyRelease(release)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+/** Starts a command of the image in the release folder, without the environment of this process. */
+const run = ([program = '', ...args]: string[], environment: Record<string, string>): ChildProcess =>
+  spawn(program === 'node' ? process.execPath : program, args, { cwd: release, env: environment })
+
+async function printed(child: ChildProcess, text: string): Promise<void> {
+  let output = ''
+  child.stderr?.on('data', chunk => (output += chunk))
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    if (output.includes(text)) return
+  }
+  throw new Error(`The process exited: ${output}`)
+}
+
+const exitCodeOf = async (child: ChildProcess): Promise<number> => (await once(child, 'close'))[0]
+
+describe('a release', () => {
+  it('is all that the image copies', () => {
+    expect([...finalStage.matchAll(/^(?:COPY|ADD) (.+)$/gm)].map(([, what]) => what)).toEqual([
+      '--from=build /release ./',
+    ])
+    expect(finalStage).toMatch(/^USER \d+:\d+$/m)
+    expect(imageSettings).toEqual({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/data',
+    })
+  })
+
+  it('has no sources, tests or packages of the bundle', () => {
+    expect(readdirSync(release).toSorted()).toEqual(['LICENSE', 'NOTICE', 'apps', 'node_modules'])
+    expect(readdirSync(join(release, 'apps/server')).toSorted()).toEqual(['bundle', 'package.json'])
+    const programs = readdirSync(join(release, 'apps/server/bundle'))
+    expect(programs).toContain('user-command.js')
+    expect(programs).not.toContain('crash-writer.js')
+    expect(existsSync(join(release, 'node_modules/fastify'))).toBe(false)
+    expect(readdirSync(join(release, 'node_modules/@photostructure/sqlite/prebuilds'))).toEqual([
+      `${process.platform}-${process.arch}`,
+    ])
+  })
+
+  it('[SYS-1] starts with the command of the image, serves the app and ends on SIGTERM', async () => {
+    const port = await freePort()
+    const settings = {
+      ...imageSettings,
+      PORT: port,
+      LOGIN_PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      TOKEN_SECRET: 't'.repeat(43),
+      SEAL_KEY: 's'.repeat(43),
+      SIM_SYMBOLS: 'SPY',
+    }
+    const child = run(command, settings)
+    try {
+      await printed(child, 'Tidemark is ready')
+      const health = run(healthCommand, { PORT: port })
+      expect(await exitCodeOf(health)).toBe(0)
+      const address = `http://127.0.0.1:${port}`
+      const page = await fetch(`${address}/app`)
+      expect(page.status).toBe(200)
+      const [script] = /\/app\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
+      expect((await fetch(`${address}${script}`)).status).toBe(200)
+      expect((await fetch(`${address}/platform/docs`)).status).toBe(200)
+      child.kill('SIGTERM')
+      expect(await exitCodeOf(child)).toBe(0)
+      expect(await exitCodeOf(run(healthCommand, { PORT: port }))).toBe(1)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
+  it('is not copied into a folder with other files', () => {
+    const used = join(folder, 'used')
+    mkdirSync(used)
+    writeFileSync(join(used, 'notes.txt'), '')
+    expect(() => copyRelease(used)).toThrow(/is not empty/)
+    expect(readdirSync(used)).toEqual(['notes.txt'])
+  })
+})
+
+describe('the files that the image is built from', () => {
+  it('include each package and each configuration that the build reads', () => {
+    const included = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+    const isIncluded = (path: string) =>
+      included.some(line => line === `!${path}` || path.startsWith(`${line.slice(1)}/`))
+    const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+      references: { path: string }[]
+    }
+    const configurations = references.map(({ path }) =>
+      path.endsWith('.json') ? path : `${path}/tsconfig.json`,
+    )
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      workspaces: string[]
+    }
+    const manifests = workspaces.map(folders => `${folders.replace('/*', '/any')}/package.json`)
+    const needed = [
+      ...configurations,
+      ...manifests,
+      'package-lock.json',
+      'tsconfig.base.json',
+      'scripts/release.mjs',
+    ]
+    expect(needed.filter(path => !isIncluded(path))).toEqual([])
+    for (const secret of ['.data', 'deploy/.env', '.git']) expect(isIncluded(secret)).toBe(false)
+  })
+})
