@@ -5,6 +5,7 @@ import { smallContracts } from './build-plugins/small-contracts.ts'
 import { smallMantine } from './build-plugins/small-mantine.ts'
 import { smallRouter } from './build-plugins/small-router.ts'
 import { smallZod } from './build-plugins/small-zod.ts'
+import { scriptFiles } from './script-files.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -18,17 +19,6 @@ const accountPages: Plugin = {
     })
   },
 }
-
-const alwaysOnFirstScreen = [
-  /features[\\/](workspace[\\/](?!tour|chart-window-page|bottom-panel[\\/]add-features|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
-  /features[\\/]chart-state[\\/](restore-chart|saved-chart-query)\.ts$/,
-  /live[\\/](feed-rule|backoff|basic-authorization)\.ts$/,
-  // Small parts that the chart and the map share with parts that load later, and that would each become a file.
-  /features[\\/]liquidity-map[\\/](map-sides|map-content|earlier-maps-choice|use-session-choice)\.ts$/,
-  /packages[\\/]chart[\\/]src[\\/](events|liquidity-map[\\/](zone-look|label-colours))\.ts$/,
-  /packages[\\/](domain|contracts)[\\/]src[\\/](price-scale|message-bars|bars[\\/]fold-bars)\.ts$/,
-]
-const isAlwaysOnFirstScreen = (id: string): boolean => alwaysOnFirstScreen.some(files => files.test(id))
 
 export default defineConfig({
   base: '/app/',
@@ -47,13 +37,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // The first screen loads two files: what every page needs, and the workspace.
-          groups: [
-            { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: 'workspace', test: isAlwaysOnFirstScreen, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: scriptFiles },
       },
     },
   },

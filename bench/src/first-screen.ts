@@ -62,7 +62,7 @@ export const firstScreen: Benchmark = {
           reference: 'limit 320 KB',
         },
         {
-          label: `when idle: ranges, drawing tools of a chart without drawings, alerts (${idleSizes.length} files)`,
+          label: `when idle: ranges, drawing tools of a chart without drawings, alerts, scanner, trading (${idleSizes.length} files)`,
           result: kilobytes(sum(idleSizes)),
           reference: 'not on the first screen',
         },
@@ -87,8 +87,8 @@ export const firstScreen: Benchmark = {
 
 /** For scripts that are requested by those that have just loaded. */
 const settleMs = 1000
-const loadedAfterChart = ['map-parts', 'chart-sync-effect']
-const loadedWhenIdle = ['drawings-on-chart', 'ranges', 'alerts-background', 'alert-lines-on-chart']
+const loadedAfterChart = ['after-chart']
+const loadedWhenIdle = ['background']
 const loadedAtFirstInput = ['studies-parts', 'modal-dialog']
 
 const isChartEngine = (url: string): boolean => url.includes('chart-engine')
