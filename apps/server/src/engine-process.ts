@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { serveEpochs } from './bus/epoch-requests.ts'
 import { followMarketClock } from './clocks/market-clock.ts'
@@ -18,6 +19,9 @@ import { type NatsParts, openNats } from './nats-parts.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
 import { createMarketEpochs } from './services/market-epochs.ts'
 import { createReadiness } from './services/readiness.ts'
+
+/** Between two looks for an engine that holds no lock. */
+const otherEngineMs = 250
 
 export interface EngineProcess {
   /** Writes pending data and ends the engine. */
@@ -182,5 +186,6 @@ async function untilAlone(nats: NatsParts, signal: AbortSignal): Promise<void> {
       () => false,
     )
     if (isAlone) return
+    await setTimeout(otherEngineMs)
   }
 }
