@@ -38,6 +38,7 @@ import { signIns } from './sign-ins.ts'
 import { sockets } from './sockets/sockets.ts'
 import { startUp } from './start-up.ts'
 import { storage } from './storage.ts'
+import { takeOver } from './take-over.ts'
 import { tickToPaint } from './tick-to-paint.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
 import { windowConnections } from './window-connections.ts'
@@ -65,6 +66,7 @@ const benchmarks: readonly Benchmark[] = [
   scanner,
   historyRequests,
   bus,
+  takeOver,
   idleLoad,
   fanOut,
   sockets,
