@@ -32,7 +32,7 @@ export function openFutures(
     return { upstream: null, stop }
   const gateway = createFuturesGatewayThread({
     seed,
-    journalPath: join(dataDir, 'futures-exchange.journal'),
+    journal: { kind: 'file', path: join(dataDir, 'futures-exchange.journal') },
     readClock: () => clock.read(),
     onError: error => log.error({ err: error }, 'the futures gateway failed'),
   })

@@ -21,10 +21,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-function startGateway(journalPath?: string) {
+function startGateway(path?: string) {
   const errors: unknown[] = []
   const gateway = createFuturesGatewayThread({
-    ...{ seed: '1', ...(journalPath !== undefined && { journalPath }) },
+    ...{ seed: '1', ...(path !== undefined && { journal: { kind: 'file', path } as const }) },
     readClock: () => clockAt(now),
     onError: error => errors.push(error),
   })
