@@ -5,6 +5,7 @@ import { connectEngine } from './connect-engine.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { openNats } from './nats-parts.ts'
+import { type Sandboxes, startSandboxes } from './sandbox-parts.ts'
 
 export interface EngineProcess {
   /** Writes pending data and ends the engine. */
@@ -31,13 +32,16 @@ export async function startEngineProcess(
     onError: error => log.error({ err: error }, 'engine failed'),
     onEnd: () => undefined,
   })
+  let sandboxes: Sandboxes | null = null
   const stop = async (): Promise<void> => {
+    await sandboxes?.stop()
     await engine.stop()
     await nats?.close()
     lock.release()
   }
   try {
     await share()
+    sandboxes = startSandboxes(config, { bus: engine.bus, wall, log })
     await engine.start()
     return { stop }
   } catch (error) {

@@ -14,6 +14,7 @@ import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
 import { openNats } from './nats-parts.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
+import { startSandboxes } from './sandbox-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
@@ -63,6 +64,8 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
+  const sandboxes =
+    config.role === 'all' ? startSandboxes(config, { bus: market.bus, wall, log: logger }) : null
   const checks = {
     ...services.checks,
     ...market.checks,
@@ -97,6 +100,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await app.close()
     await futures.stop()
     await opened.stop()
+    await sandboxes?.stop()
     await alerts.evaluation.stop()
     await alerts.scanEvaluation.stop()
     await market.stop()
