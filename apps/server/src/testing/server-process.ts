@@ -38,3 +38,13 @@ export async function listening(child: ChildProcess): Promise<string> {
   }
   throw new Error(`The server exited: ${output}`)
 }
+
+/** Resolves when a process has written the text. */
+export async function printed(child: ChildProcess, text: string): Promise<void> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    if (output.includes(text)) return
+  }
+  throw new Error(`The process exited: ${output}`)
+}
