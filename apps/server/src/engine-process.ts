@@ -1,10 +1,14 @@
 import { pino } from 'pino'
+import { followMarketClock } from './clocks/market-clock.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
-import type { Config } from './config.ts'
-import { connectEngine } from './connect-engine.ts'
+import { type Config, ConfigError } from './config.ts'
+import { engineSettingsOf } from './connect-engine.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { createEngineThread } from './engine/engine-thread.ts'
+import { leadEngine } from './engine/lead-engine.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
-import { openNats } from './nats-parts.ts'
+import { type NatsParts, openNats } from './nats-parts.ts'
+import { openLeaderLock } from './open-leader-lock.ts'
 import { type Sandboxes, startSandboxes } from './sandbox-parts.ts'
 
 export interface EngineProcess {
@@ -12,19 +16,40 @@ export interface EngineProcess {
   stop(): Promise<void>
 }
 
-/** Runs the engine alone, for servers in other processes. Resolves when it publishes. Throws a ConfigError when another
- *  process uses the data folder, or another engine publishes under the same subjects. */
+/** `standby`: another process runs the engine, and this one takes over when that ends. */
+export type EngineProcessState = 'standby' | 'leading'
+
+interface ProcessOptions {
+  readonly onState: (state: EngineProcessState) => void
+  readonly wall?: WallClock
+}
+
+/** Runs the engine alone, for servers in other processes. Resolves when it publishes or stands by. Throws a ConfigError when
+ *  another process uses the data folder, or, without a database that can decide between them, another engine publishes
+ *  under the same subjects. */
 export async function startEngineProcess(
   config: Config,
-  wall: WallClock = systemWallClock,
+  { onState, wall = systemWallClock }: ProcessOptions,
 ): Promise<EngineProcess> {
-  const lock = lockDataFolder(config.dataDir)
-  const log = pino({ level: config.logLevel })
-  const nats = await openNats(config, log).catch((error: unknown) => {
-    lock.release()
+  const folder = lockDataFolder(config.dataDir)
+  try {
+    const running = await startLocked(config, onState, wall)
+    return { stop: () => running.stop().finally(folder.release) }
+  } catch (error) {
+    folder.release()
     throw error
-  })
-  const { engine, share } = connectEngine(config, nats, {
+  }
+}
+
+async function startLocked(
+  config: Config,
+  onState: ProcessOptions['onState'],
+  wall: WallClock,
+): Promise<EngineProcess> {
+  const log = pino({ level: config.logLevel })
+  const nats = await openNats(config, log)
+  if (nats === null) throw new ConfigError('NATS_URL is not set, and ROLE=engine needs it')
+  const engine = createEngineThread(engineSettingsOf(config), {
     wall,
     symbols: openMarketSource(config.market)
       .source.listings()
@@ -32,20 +57,77 @@ export async function startEngineProcess(
     onError: error => log.error({ err: error }, 'engine failed'),
     onEnd: () => undefined,
   })
-  let sandboxes: Sandboxes | null = null
-  const stop = async (): Promise<void> => {
-    await sandboxes?.stop()
-    await engine.stop()
-    await nats?.close()
-    lock.release()
+  const share = () => nats.share(engine.transport)
+  const clock = followMarketClock(engine.bus, wall)
+  const sandboxes = sandboxesOfLeader(() => startSandboxes(config, { bus: engine.bus, clock, wall, log }))
+  const noteState = (state: EngineProcessState): void => {
+    sandboxes.note(state)
+    onState(state)
   }
   try {
-    await share()
-    sandboxes = startSandboxes(config, { bus: engine.bus, wall, log })
-    await engine.start()
-    return { stop }
+    if (config.databaseUrl === null) return await runAlone()
+    const lead = await leadEngine({
+      engine,
+      lock: openLeaderLock(config, log),
+      share,
+      untilAlone: signal => untilAlone(nats, signal),
+      onState: noteState,
+      onError: error => log.error({ err: error }, 'the engine does not lead'),
+    })
+    return {
+      async stop() {
+        await sandboxes.stop()
+        await lead.stop().finally(() => nats.close())
+      },
+    }
   } catch (error) {
-    await stop()
+    await sandboxes.stop()
+    await engine.stop()
+    await nats.close()
     throw error
+  }
+
+  async function runAlone(): Promise<EngineProcess> {
+    await nats?.refuseOtherEngine()
+    const stopSharing = share()
+    await engine.start()
+    noteState('leading')
+    return {
+      async stop() {
+        await sandboxes.stop()
+        await engine.stop()
+        stopSharing()
+        await nats?.close()
+      },
+    }
+  }
+}
+
+/** Runs the sandboxes while this process leads. */
+function sandboxesOfLeader(start: () => Sandboxes) {
+  let running: Sandboxes | null = null
+  const stop = async (): Promise<void> => {
+    const ended = running
+    running = null
+    await ended?.stop()
+  }
+  return {
+    stop,
+    note(state: EngineProcessState): void {
+      // A start waits for the end of the last run, which has the same ports.
+      void stop()
+      if (state === 'leading') running = start()
+    },
+  }
+}
+
+/** The lock is free, but a process without one, such as a server that runs everything, may still publish. */
+async function untilAlone(nats: NatsParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isAlone = await nats.refuseOtherEngine().then(
+      () => true,
+      () => false,
+    )
+    if (isAlone) return
   }
 }

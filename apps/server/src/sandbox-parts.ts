@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startChatSandbox } from '@tidemark/simulator/chat-community'
 import type { Bus } from './bus/bus.ts'
 import { chatApplication } from './chat-parts.ts'
-import { followMarketClock, type MarketClockReader } from './clocks/market-clock.ts'
+import type { FollowedMarketClock } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { serveFuturesGateway } from './engine/futures-gateway-server.ts'
@@ -25,6 +25,7 @@ type SandboxConfig = Pick<
 
 interface Parts {
   readonly bus: Bus
+  readonly clock: FollowedMarketClock
   readonly wall: WallClock
   readonly log: SandboxLog
 }
@@ -35,10 +36,10 @@ const retryMs = 500
 
 /** Serves the sandboxes to all processes of this machine, when that is configured. Goes on trying while the process that
  *  served them before has their ports, or the database is away. */
-export function startSandboxes(config: SandboxConfig, { bus, wall, log }: Parts): Sandboxes {
+export function startSandboxes(config: SandboxConfig, parts: Parts): Sandboxes {
+  const { clock, log } = parts
   const { sandboxPort: port } = config
   if (port === null) return { listening: Promise.resolve(), stop: async () => undefined }
-  const clock = followMarketClock(bus, wall)
   const stopping = new AbortController()
   let closeAll: Close = () => undefined
 
@@ -47,7 +48,7 @@ export function startSandboxes(config: SandboxConfig, { bus, wall, log }: Parts)
     let reported = ''
     while (!stopping.signal.aborted) {
       try {
-        closeAll = await openAll(config, port ?? 0, { bus, clock, wall, log })
+        closeAll = await openAll(config, port ?? 0, parts)
         return
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -84,12 +85,8 @@ async function pause(signal: AbortSignal): Promise<void> {
   clearTimeout(timer)
 }
 
-interface OpenParts extends Parts {
-  readonly clock: MarketClockReader
-}
-
 /** Opens all of them or none. */
-async function openAll(config: SandboxConfig, port: number, parts: OpenParts): Promise<Close> {
+async function openAll(config: SandboxConfig, port: number, parts: Parts): Promise<Close> {
   const opened: Close[] = []
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close()
@@ -134,7 +131,7 @@ async function serveChat(
   { chat }: SandboxConfig,
   port: number,
   state: KeptState,
-  { wall }: OpenParts,
+  { wall }: Parts,
   opened: Close[],
 ): Promise<void> {
   if (!chat) return
@@ -147,7 +144,7 @@ async function servePayments(
   { payments, publicUrl }: SandboxConfig,
   port: number,
   state: KeptState,
-  { wall }: OpenParts,
+  { wall }: Parts,
   opened: Close[],
 ): Promise<void> {
   if (!payments) return
@@ -164,7 +161,7 @@ async function servePayments(
 async function serveGateway(
   { databaseUrl, dataDir, market }: SandboxConfig,
   port: number,
-  parts: OpenParts,
+  parts: Parts,
   opened: Close[],
 ): Promise<void> {
   const seed = String(market.settings.SIM_SEED)

@@ -64,8 +64,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
-  const sandboxes =
-    config.role === 'all' ? startSandboxes(config, { bus: market.bus, wall, log: logger }) : null
+  const sandboxes = config.role === 'all' ? startSandboxes(config, { ...market, wall, log: logger }) : null
   const checks = {
     ...services.checks,
     ...market.checks,

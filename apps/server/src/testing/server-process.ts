@@ -39,12 +39,14 @@ export async function listening(child: ChildProcess): Promise<string> {
   throw new Error(`The server exited: ${output}`)
 }
 
-/** Resolves when a process has written the text. */
-export async function printed(child: ChildProcess, text: string): Promise<void> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    if (output.includes(text)) return
-  }
-  throw new Error(`The process exited: ${output}`)
+/** Resolves when a process has written the text. What it writes later is read too: a closed pipe would end it. */
+export function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', chunk => {
+      output = (output + chunk).slice(-100_000)
+      if (output.includes(text)) resolve()
+    })
+    child.once('close', () => reject(new Error(`The process exited: ${output}`)))
+  })
 }
