@@ -3,8 +3,10 @@ import { startChatSandbox } from '@tidemark/simulator/chat-community'
 import type { Bus } from './bus/bus.ts'
 import { chatApplication } from './chat-parts.ts'
 import type { FollowedMarketClock } from './clocks/market-clock.ts'
+import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
+import { installationOf } from './connect-engine.ts'
 import { serveFuturesGateway } from './engine/futures-gateway-server.ts'
 import { journalFile, openSimulatedGateway } from './futures-parts.ts'
 import { deliverTo, openPaymentSandbox } from './payment-parts.ts'
@@ -20,7 +22,7 @@ export interface Sandboxes {
 
 type SandboxConfig = Pick<
   Config,
-  'chat' | 'databaseUrl' | 'dataDir' | 'futuresUrl' | 'market' | 'payments' | 'publicUrl' | 'sandboxPort'
+  'chat' | 'databaseUrl' | 'dataDir' | 'market' | 'nats' | 'payments' | 'publicUrl' | 'sandboxPort'
 >
 
 interface Parts {
@@ -28,6 +30,7 @@ interface Parts {
   readonly clock: FollowedMarketClock
   readonly wall: WallClock
   readonly log: SandboxLog
+  readonly timers?: Pick<Timers, 'after'>
 }
 
 type Close = () => void | Promise<void>
@@ -37,7 +40,7 @@ const retryMs = 500
 /** Serves the sandboxes to all processes of this machine, when that is configured. Goes on trying while the process that
  *  served them before has their ports, or the database is away. */
 export function startSandboxes(config: SandboxConfig, parts: Parts): Sandboxes {
-  const { clock, log } = parts
+  const { clock, log, timers = systemTimers } = parts
   const { sandboxPort: port } = config
   if (port === null) return { listening: Promise.resolve(), stop: async () => undefined }
   const stopping = new AbortController()
@@ -55,7 +58,7 @@ export function startSandboxes(config: SandboxConfig, parts: Parts): Sandboxes {
         if (reason !== reported) log.error({ err: error }, 'the sandboxes cannot be served yet')
         reported = reason
       }
-      await pause(stopping.signal)
+      await pause(timers, stopping.signal)
     }
   }
 
@@ -76,13 +79,13 @@ const once = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-async function pause(signal: AbortSignal): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
+async function pause(timers: Pick<Timers, 'after'>, signal: AbortSignal): Promise<void> {
+  let cancel = (): void => undefined
   const passed = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, retryMs)
+    cancel = timers.after(retryMs, resolve)
   })
   await Promise.race([passed, once(signal)])
-  clearTimeout(timer)
+  cancel()
 }
 
 /** Opens all of them or none. */
@@ -103,11 +106,14 @@ async function openAll(config: SandboxConfig, port: number, parts: Parts): Promi
   }
 }
 
+/** Several installations may share a database. */
+const nameOf = (sandbox: string, nats: Config['nats']): string => `${installationOf({ nats })}/${sandbox}`
+
 type OpenState = (name: 'chat' | 'payment') => Promise<KeptState>
 
 /** In the database that the processes share, or in the data folder. */
 async function openStates(
-  { databaseUrl, dataDir }: SandboxConfig,
+  { databaseUrl, dataDir, nats }: SandboxConfig,
   log: SandboxLog,
   opened: Close[],
 ): Promise<OpenState> {
@@ -123,7 +129,7 @@ async function openStates(
       return async name => openSandboxState({ path: join(dataDir, `${name}-sandbox.json`), log })
     const database = await openPostgresSandboxes(databaseUrl)
     opened.push(() => database.close())
-    return name => openStateInDatabase({ database, name, log })
+    return name => openStateInDatabase({ database, name: nameOf(name, nats), log })
   }
 }
 
@@ -159,14 +165,16 @@ async function servePayments(
 }
 
 async function serveGateway(
-  { databaseUrl, dataDir, market }: SandboxConfig,
+  { databaseUrl, dataDir, market, nats }: SandboxConfig,
   port: number,
   parts: Parts,
   opened: Close[],
 ): Promise<void> {
   const seed = String(market.settings.SIM_SEED)
   const journal =
-    databaseUrl === null ? journalFile(dataDir) : ({ kind: 'database', url: databaseUrl } as const)
+    databaseUrl === null
+      ? journalFile(dataDir)
+      : ({ kind: 'database', url: databaseUrl, name: nameOf('exchange', nats) } as const)
   const gateway = openSimulatedGateway(seed, journal, parts)
   opened.push(() => gateway.stop())
   const server = await serveFuturesGateway(gateway, port)

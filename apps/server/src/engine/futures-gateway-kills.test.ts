@@ -20,7 +20,7 @@ describe.skipIf(testDatabaseUrl === undefined)('a gateway whose orders are in a 
   function startGateway() {
     const errors: unknown[] = []
     const gateway = createFuturesGatewayThread({
-      ...{ seed: '1', journal: { kind: 'database', url: database.url } },
+      ...{ seed: '1', journal: { kind: 'database', url: database.url, name: 'exchange' } },
       readClock: () => ({ marketNow: now, wallNow: Date.now(), speed: 1, source: 'simulated' }),
       onError: error => errors.push(error),
     })

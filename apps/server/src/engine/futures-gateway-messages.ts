@@ -3,7 +3,7 @@ import type { MarketClockSnapshot } from '@tidemark/contracts'
 /** Where the exchange keeps its orders. */
 export type JournalPlace =
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'database'; readonly url: string }
+  | { readonly kind: 'database'; readonly url: string; readonly name: string }
 
 /** Start data of the thread of the simulated futures gateway. */
 export interface FuturesGatewayData {

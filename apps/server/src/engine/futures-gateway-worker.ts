@@ -41,7 +41,7 @@ const shared = {
 }
 const journal =
   place?.kind === 'database'
-    ? await openJournalInDatabase(place.url)
+    ? await openJournalInDatabase(place.url, place.name)
     : place && openFuturesJournal({ path: place.path, onError })
 const trading = new Exchange({ ...shared, marketName: seed, onError, ...(journal && { journal }) })
 const gateway = createFuturesGateway({ ...shared, trading })

@@ -6,9 +6,9 @@ const minLength = 4 * 1024 * 1024
 const lengthRatio = 4
 
 /** Takes over the journal of the simulated exchange in a database. Whoever had it cannot write any more. */
-export async function openJournalInDatabase(url: string): Promise<ExchangeJournal> {
+export async function openJournalInDatabase(url: string, name: string): Promise<ExchangeJournal> {
   const database = await openPostgresSandboxes(url)
-  return journalOf(await database.takeOver('exchange'))
+  return journalOf(await database.takeOver(name))
 }
 
 export async function journalOf(
