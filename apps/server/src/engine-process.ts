@@ -59,7 +59,10 @@ async function startLocked(
   })
   const share = () => nats.share(engine.transport)
   const clock = followMarketClock(engine.bus, wall)
-  const sandboxes = sandboxesOfLeader(() => startSandboxes(config, { bus: engine.bus, clock, wall, log }))
+  const sandboxes = sandboxesOfLeader(
+    () => startSandboxes(config, { bus: engine.bus, clock, wall, log }),
+    error => log.error({ err: error }, 'the sandboxes did not end'),
+  )
   const noteState = (state: EngineProcessState): void => {
     sandboxes.note(state)
     onState(state)
@@ -104,7 +107,7 @@ async function startLocked(
 }
 
 /** Runs the sandboxes while this process leads. */
-function sandboxesOfLeader(start: () => Sandboxes) {
+function sandboxesOfLeader(start: () => Sandboxes, onError: (error: unknown) => void) {
   let running: Sandboxes | null = null
   const stop = async (): Promise<void> => {
     const ended = running
@@ -115,7 +118,7 @@ function sandboxesOfLeader(start: () => Sandboxes) {
     stop,
     note(state: EngineProcessState): void {
       // A start waits for the end of the last run, which has the same ports.
-      void stop()
+      stop().catch(onError)
       if (state === 'leading') running = start()
     },
   }

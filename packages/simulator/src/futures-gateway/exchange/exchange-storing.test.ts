@@ -156,6 +156,6 @@ it('[FU-6] kills while entries are being stored lose and double nothing', { time
       knowledge.read(reader.take())
       expectAllKnown(knowledge, exchange.trader().take())
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
