@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { chatLoginParameter, pages } from '@tidemark/contracts'
-import { startChatSandbox } from '@tidemark/simulator/chat-community'
+import { type Application, startChatSandbox } from '@tidemark/simulator/chat-community'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
@@ -16,6 +16,12 @@ interface OpenedChat {
 const sandboxClientId = '1000000000000000001'
 const nothingToClose = async (): Promise<void> => undefined
 
+/** How this product is registered in a sandbox. */
+export const chatApplication = (id: string, secret: string): Application => ({
+  ...{ id, name: 'Tidemark', secret },
+  redirects: [pages.discord, `${pages.workspace}?${chatLoginParameter}=true`],
+})
+
 /** The configured chat community; without one a sandbox on this machine, and in production none: in a sandbox anybody can
  *  be anybody. */
 export async function openChat(
@@ -27,14 +33,7 @@ export async function openChat(
   const state = openSandboxState({ path: join(config.dataDir, 'chat-sandbox.json'), log })
   const clientSecret = randomBytes(24).toString('base64url')
   const sandbox = await startChatSandbox({
-    applications: [
-      {
-        id: sandboxClientId,
-        name: 'Tidemark',
-        secret: clientSecret,
-        redirects: [pages.discord, `${pages.workspace}?${chatLoginParameter}=true`],
-      },
-    ],
+    applications: [chatApplication(sandboxClientId, clientSecret)],
     nowMs: wall.nowMs,
     state,
   })
@@ -42,7 +41,7 @@ export async function openChat(
     settings: { url: sandbox.url, cdnUrl: sandbox.url, clientId: sandboxClientId, clientSecret },
     async close() {
       await sandbox.close()
-      state.close()
+      await state.close()
     },
   }
 }

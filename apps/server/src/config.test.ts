@@ -25,6 +25,7 @@ describe('configuration', () => {
       metricsToken: null,
       payments: null,
       futuresUrl: null,
+      sandboxPort: null,
       market: {
         source: 'simulated',
         settings: { SIM_SEED: '1' },

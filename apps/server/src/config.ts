@@ -15,7 +15,8 @@ import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
 import { type NatsConfig, natsConfigOf, natsVariables, type Role, roleProblems } from './config/nats.ts'
 import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
-import { productionReason, withoutBrackets } from './config/production.ts'
+import { productionReason, reachReason, withoutBrackets } from './config/production.ts'
+import { sandboxProblems, sandboxVariables } from './config/sandboxes.ts'
 import { loopbackProxies, trustedProxiesVariable } from './config/trusted-proxies.ts'
 import {
   clockSpanOf,
@@ -57,6 +58,7 @@ const serverVariables = {
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   ...paymentVariables,
   ...futuresVariables,
+  ...sandboxVariables,
 }
 
 /** The variables that every market source has in common. */
@@ -117,6 +119,7 @@ function environmentSchemaOf(sources: MarketSources) {
       ...startsOutside(source, values),
       ...chatProblems(values),
       ...roleProblems(values),
+      ...sandboxProblems(values),
     ]
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -188,6 +191,8 @@ export interface Config {
   readonly payments: PaymentSettings | null
   /** The futures provider; null: the simulated gateway, or none in production. */
   readonly futuresUrl: string | null
+  /** Where this process serves the sandboxes to all processes; null when it does not. The three ports from it on. */
+  readonly sandboxPort: number | null
   readonly market: {
     /** A name of the registry of market sources. */
     readonly source: string
@@ -218,12 +223,12 @@ export function readConfig(
   const parsed = environmentSchemaOf(sources).safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'))
   const values = parsed.data
-  const reason = productionReason({
-    databaseUrl: values.DATABASE_URL ?? null,
-    host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? null,
+  const reach = { host: values.HOST, publicUrl: values.PUBLIC_URL ?? null }
+  const reason = productionReason({ ...reach, databaseUrl: values.DATABASE_URL ?? null })
+  const payments = paymentSettings(values, {
+    isProduction: reason !== null,
+    isReachable: reachReason(reach) !== null,
   })
-  const payments = paymentSettings(values, reason !== null)
   if (payments && 'problem' in payments) throw new ConfigError(payments.problem)
   const port = values.PORT ?? defaultPorts[values.ROLE]
   const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
@@ -248,6 +253,7 @@ export function readConfig(
     metricsToken: values.METRICS_TOKEN ?? null,
     payments,
     futuresUrl: values.FUTURES_URL ?? null,
+    sandboxPort: values.SANDBOX_PORT ?? null,
     market: {
       source: values.MARKET_SOURCE,
       settings: settingsSchemaOf(findMarketSource(values.MARKET_SOURCE, sources).variables).parse(given),

@@ -17,6 +17,7 @@ import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { type NatsParts, openNats } from './nats-parts.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
+import { type Sandboxes, startSandboxes } from './sandbox-parts.ts'
 import { createMarketEpochs } from './services/market-epochs.ts'
 import { createReadiness } from './services/readiness.ts'
 
@@ -67,8 +68,13 @@ async function startLocked(
     const stops = [nats.share(engine.transport), serveEpochs(nats.transport, parts.epochs)]
     return () => stops.forEach(stop => void stop())
   }
+  const sandboxes = sandboxesOfLeader(
+    () => startSandboxes(config, { bus: engine.bus, clock: parts.clock, wall, log }),
+    error => log.error({ err: error }, 'the sandboxes did not end'),
+  )
   const noteState = (state: EngineProcessState): void => {
     parts.noteState(state)
+    sandboxes.note(state)
     onState(state)
   }
   let health: Awaited<ReturnType<typeof serveEngineHealth>> | null = null
@@ -90,8 +96,14 @@ async function startLocked(
             onState: noteState,
             onError: error => log.error({ err: error }, 'the engine does not lead'),
           })
-    return { stop: () => running.stop().finally(close) }
+    return {
+      async stop() {
+        await sandboxes.stop()
+        await running.stop().finally(close)
+      },
+    }
   } catch (error) {
+    await sandboxes.stop()
     await engine.stop()
     await close()
     throw error
@@ -176,6 +188,24 @@ function readinessOf(
     { bus: nats.check, engine: whenLeading(watch.check), archive: whenLeading(storage.check) },
     wall,
   )
+}
+
+/** Runs the sandboxes while this process leads. */
+function sandboxesOfLeader(start: () => Sandboxes, onError: (error: unknown) => void) {
+  let running: Sandboxes | null = null
+  const stop = async (): Promise<void> => {
+    const ended = running
+    running = null
+    await ended?.stop()
+  }
+  return {
+    stop,
+    note(state: EngineProcessState): void {
+      // A start waits for the end of the last run, which has the same ports.
+      stop().catch(onError)
+      if (state === 'leading') running = start()
+    },
+  }
 }
 
 /** The lock is free, but a process without one, such as a server that runs everything, may still publish. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { MarketClockReader } from './clocks/market-clock.ts'
 import type { Config } from './config.ts'
+import type { JournalPlace } from './engine/futures-gateway-messages.ts'
 import { createFuturesGatewayThread } from './engine/futures-gateway-thread.ts'
 import type { MarketParts } from './market-parts.ts'
 import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
@@ -30,14 +32,34 @@ export function openFutures(
   const seed = market.settings.SIM_SEED
   if (isProduction || market.source !== 'simulated' || typeof seed !== 'string')
     return { upstream: null, stop }
+  const gateway = openSimulatedGateway(seed, journalFile(dataDir), { bus, clock, log })
+  return { upstream: gatewayUpstream(gateway), stop: gateway.stop }
+}
+
+export const journalFile = (dataDir: string): JournalPlace => ({
+  kind: 'file',
+  path: join(dataDir, 'futures-exchange.journal'),
+})
+
+interface GatewayParts extends Pick<MarketParts, 'bus'> {
+  readonly clock: MarketClockReader
+  readonly log: Log
+}
+
+/** The simulated gateway, on the clock of the market. */
+export function openSimulatedGateway(seed: string, journal: JournalPlace, { bus, clock, log }: GatewayParts) {
   const gateway = createFuturesGatewayThread({
-    seed,
-    journalPath: join(dataDir, 'futures-exchange.journal'),
-    readClock: () => clock.read(),
+    ...{ seed, journal, readClock: () => clock.read() },
     onError: error => log.error({ err: error }, 'the futures gateway failed'),
   })
-  bus.subscribe(message => {
+  const unsubscribe = bus.subscribe(message => {
     if (message.kind === 'clock') gateway.setClock(message.clock)
   })
-  return { upstream: gatewayUpstream(gateway), stop: gateway.stop }
+  return {
+    connect: gateway.connect,
+    async stop(): Promise<void> {
+      unsubscribe()
+      await gateway.stop()
+    },
+  }
 }

@@ -70,14 +70,17 @@ export interface OpenedSandbox extends PaymentSandbox {
   readonly settings: StripeSettings
 }
 
-/** Starts the payment sandbox, which nothing but this server uses. Never call it in production. */
+type SandboxOptions = Pick<PaymentSandboxOptions, 'after' | 'state' | 'port'> &
+  Partial<Pick<PaymentSandboxOptions, 'secretKey' | 'webhookSecret'>>
+
+/** Starts the payment sandbox. Keys that are not given are new, so that nothing but this server can use it. */
 export async function openPaymentSandbox(
   deliver: PaymentSandboxOptions['deliver'],
   wall: WallClock,
-  options: Pick<PaymentSandboxOptions, 'after' | 'state'> = {},
+  options: SandboxOptions = {},
 ): Promise<OpenedSandbox> {
-  const secretKey = `sk_sandbox_${randomBytes(16).toString('hex')}`
-  const webhookSecret = `whsec_sandbox_${randomBytes(16).toString('hex')}`
+  const secretKey = options.secretKey ?? `sk_sandbox_${randomBytes(16).toString('hex')}`
+  const webhookSecret = options.webhookSecret ?? `whsec_sandbox_${randomBytes(16).toString('hex')}`
   const sandbox = await startPaymentSandbox({
     ...options,
     ...{ secretKey, webhookSecret, deliver, coupons },
@@ -93,6 +96,22 @@ export async function openPaymentSandbox(
   })
   return { ...sandbox, settings: { host: sandbox.address, secretKey, webhookSecret } }
 }
+
+const deliveryMs = 10_000
+
+/** Reports payments to a server; null while its address is not known. */
+export const deliverTo =
+  (address: () => string | null): PaymentSandboxOptions['deliver'] =>
+  async (body, signature) => {
+    const server = address()
+    if (server === null) return 0
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const url = new URL(paymentPaths.webhook, server)
+    const signal = AbortSignal.timeout(deliveryMs)
+    const response = await fetch(url, { method: 'POST', body, headers, signal })
+    await response.body?.cancel()
+    return response.status
+  }
 
 export interface ConfiguredPayments {
   readonly settings: StripeSettings | null
@@ -111,15 +130,11 @@ export async function openPayments(
   if (payments || isProduction) return { settings: payments, ...nothing }
   let address: string | null = null
   const state = openSandboxState({ path: join(dataDir, 'payment-sandbox.json'), log })
-  const deliver: PaymentSandboxOptions['deliver'] = async (body, signature) => {
-    if (address === null) return 0
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const url = new URL(paymentPaths.webhook, address)
-    const response = await fetch(url, { method: 'POST', body, headers })
-    await response.body?.cancel()
-    return response.status
-  }
-  const sandbox = await openPaymentSandbox(deliver, wall, { state })
+  const sandbox = await openPaymentSandbox(
+    deliverTo(() => address),
+    wall,
+    { state },
+  )
   return {
     settings: sandbox.settings,
     listensAt: listening => {
@@ -127,7 +142,7 @@ export async function openPayments(
     },
     async stop() {
       await sandbox.stop()
-      state.close()
+      await state.close()
     },
   }
 }

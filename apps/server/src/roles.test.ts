@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,18 +6,9 @@ import { type Health, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followPrices } from './testing/follow-prices.ts'
 import { testNatsUrl, testPrefix } from './testing/nats.ts'
-import { freePort, launch, listening } from './testing/server-process.ts'
+import { freePort, launch, listening, printed } from './testing/server-process.ts'
 
 const limit = { timeout: 120_000, interval: 100 }
-
-async function printed(child: ChildProcess, text: string): Promise<void> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    if (output.includes(text)) return
-  }
-  throw new Error(`The process exited: ${output}`)
-}
 
 describe.skipIf(testNatsUrl === null)('engine and server in processes of their own', () => {
   let folder: string

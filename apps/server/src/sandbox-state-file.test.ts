@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeStateContract } from './sandbox-state-contract.ts'
 import { openSandboxState } from './sandbox-state-file.ts'
 import { isDataFile } from './storage/data-files.ts'
 import { manualTimers } from './testing/manual-timers.ts'
@@ -37,25 +38,7 @@ describe('the state of a sandbox in a file', () => {
     expect([readdirSync(folder), lines]).toEqual([['payment-sandbox.json'], []])
   })
 
-  it('[AC-8] is written once for many changes, with the newest', () => {
-    const file = open()
-    let taken = 0
-    const change = (value: number) =>
-      file.changed(() => {
-        taken += 1
-        return { value }
-      })
-    for (let value = 1; value <= 100; value += 1) change(value)
-    expect([taken, load()]).toEqual([0, null])
-    timers.forward(500)
-    expect([taken, load()]).toEqual([1, { value: 100 }])
-    timers.forward(5000)
-    expect(taken).toBe(1)
-    change(101)
-    file.close()
-    timers.forward(500)
-    expect([taken, load()]).toEqual([2, { value: 101 }])
-  })
+  describeStateContract({ open: async () => open(), timers: () => timers, lines: () => lines })
 
   it('[AC-8] any damage is noticed: the file is moved aside and the sandbox starts empty', () => {
     save({ customers: ['ann'], port: 4000 })

@@ -20,13 +20,14 @@ export interface SandboxLog {
   error(details: object, message: string): void
 }
 
-export interface SandboxStateFile extends SandboxState {
+/** A state that is kept somewhere. */
+export interface KeptState extends SandboxState {
   /** Writes what is not written yet. */
-  close(): void
+  close(): void | Promise<void>
 }
 
 /** Keeps the state of a sandbox in a file, with a checksum. A file that cannot be read is moved aside. */
-export function openSandboxState({ path, log, timers = systemTimers }: Parts): SandboxStateFile {
+export function openSandboxState({ path, log, timers = systemTimers }: Parts): KeptState {
   let take: (() => object) | null = null
   let cancel: (() => void) | null = null
   let written: string | null = null

@@ -18,6 +18,7 @@ import { openNats } from './nats-parts.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
 import { openCapacity } from './open-capacity.ts'
 import { createPaymentParts, openPayments } from './payment-parts.ts'
+import { startSandboxes } from './sandbox-parts.ts'
 import { createDemoAccounts } from './services/demo-accounts.ts'
 import { createDemoOffer, removeDemoOffer } from './services/demo-offer.ts'
 import { createReadiness, type Readiness } from './services/readiness.ts'
@@ -76,6 +77,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
   const opened = await openPayments(config, wall, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
   const capacity = openCapacity(config, logger)
+  const sandboxes = config.role === 'all' ? startSandboxes(config, { ...market, wall, log: logger }) : null
   const checks = {
     ...services.checks,
     ...market.checks,
@@ -115,6 +117,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     await opened.stop()
     await alerts.accountChanges.stop()
     await leader.stop()
+    await sandboxes?.stop()
     await market.stop()
     await alerts.dispatcher.stop()
     await store.close()

@@ -4,6 +4,9 @@ export interface SandboxState {
   load<State>(read: (value: unknown) => State): State | null
   /** Call after each change. The state is taken when it is written, so that many changes are one write. */
   changed(take: () => object): void
+  /** Resolves when all changes so far are stored, and rejects when they cannot be. A sandbox answers after that. Missing: it
+   *  answers at once, and a kill can lose what was changed last. */
+  stored?(): Promise<void>
 }
 
 /** A sandbox without one starts empty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './production.ts'
 
 /** The variables of the payment provider; docs/operations.md has a row for each. */
 export const paymentVariables = {
@@ -20,14 +21,16 @@ export interface PaymentSettings {
 /** Null when no provider is configured. Returns what is wrong instead, as lines for the operator. */
 export function paymentSettings(
   { STRIPE_HOST: host, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: PaymentValues,
-  isProduction: boolean,
+  { isProduction, isReachable }: { readonly isProduction: boolean; readonly isReachable: boolean },
 ): PaymentSettings | null | { readonly problem: string } {
   if (secretKey === undefined && webhookSecret === undefined && host === undefined) return null
   if (secretKey === undefined)
     return { problem: 'STRIPE_SECRET_KEY is required with the other STRIPE variables' }
   if (webhookSecret === undefined)
     return { problem: 'STRIPE_WEBHOOK_SECRET is required: without it no payment can be believed' }
-  if (isProduction && host !== undefined && !host.startsWith('https:'))
+  // A provider on this machine is a sandbox, which others must not use.
+  const isOwnMachine = host !== undefined && !isReachable && isLoopback(new URL(host).hostname)
+  if (isProduction && host !== undefined && !host.startsWith('https:') && !isOwnMachine)
     return { problem: 'STRIPE_HOST must begin with https: because others may reach this server' }
   return { host: host ?? null, secretKey, webhookSecret }
 }

@@ -1,15 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 
 interface Reach {
-  readonly databaseUrl: string | null
   readonly host: string
   readonly publicUrl: string | null
 }
 
 /** Returns why others than the users of this machine may reach the server or its data, null when only they can. In doubt
  *  it is production: the demo accounts have a published password. */
-export function productionReason({ databaseUrl, host, publicUrl }: Reach): string | null {
-  if (databaseUrl !== null) return 'DATABASE_URL is set'
+export const productionReason = ({
+  databaseUrl,
+  ...reach
+}: Reach & { readonly databaseUrl: string | null }): string | null =>
+  databaseUrl === null ? reachReason(reach) : 'DATABASE_URL is set'
+
+/** Returns why others than the users of this machine may reach the server, null when only they can. */
+export function reachReason({ host, publicUrl }: Reach): string | null {
   if (!isLoopback(host)) return 'HOST is not a loopback address'
   if (publicUrl !== null && !isLoopback(hostOfUrl(publicUrl))) return 'PUBLIC_URL is not a loopback address'
   return null

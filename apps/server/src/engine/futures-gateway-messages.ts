@@ -1,11 +1,16 @@
 import type { MarketClockSnapshot } from '@tidemark/contracts'
 
+/** Where the exchange keeps its orders. */
+export type JournalPlace =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'database'; readonly url: string; readonly name: string }
+
 /** Start data of the thread of the simulated futures gateway. */
 export interface FuturesGatewayData {
   readonly seed: string
   readonly clock: MarketClockSnapshot
-  /** Where the exchange keeps its orders; null: they end with the thread. */
-  readonly journalPath: string | null
+  /** Null: orders end with the thread. */
+  readonly journal: JournalPlace | null
 }
 
 /** To the thread. `id` is the number of a connection. */

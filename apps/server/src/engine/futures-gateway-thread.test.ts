@@ -10,6 +10,7 @@ import {
 } from '@tidemark/futures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemTimers } from '../clocks/timers.ts'
+import { gatewaySocket } from '../testing/futures-client.ts'
 import { createFuturesGatewayThread } from './futures-gateway-thread.ts'
 
 /** A Wednesday, 15:00 UTC: all of the index futures trade. */
@@ -21,10 +22,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-function startGateway(journalPath?: string) {
+function startGateway(path?: string) {
   const errors: unknown[] = []
   const gateway = createFuturesGatewayThread({
-    ...{ seed: '1', ...(journalPath !== undefined && { journalPath }) },
+    ...{ seed: '1', ...(path !== undefined && { journal: { kind: 'file', path } as const }) },
     readClock: () => clockAt(now),
     onError: error => errors.push(error),
   })
@@ -40,25 +41,7 @@ function sessionOf(
   const alerts: string[] = []
   const session = createFuturesSession({
     ports: {
-      openSocket({ opened, received, closed }) {
-        let isOpen = true
-        const connection = gateway.connect(received, () => {
-          if (isOpen) closed()
-          isOpen = false
-        })
-        queueMicrotask(opened)
-        return {
-          send(bytes) {
-            if (isOpen) connection.receive(bytes)
-            return isOpen
-          },
-          close() {
-            connection.closed()
-            if (isOpen) closed()
-            isOpen = false
-          },
-        }
-      },
+      openSocket: gatewaySocket(gateway),
       after: systemTimers.after,
       nowMs: () => now,
       random: () => 0.5,

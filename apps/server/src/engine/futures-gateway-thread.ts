@@ -4,6 +4,7 @@ import { programFile } from '../program-file.ts'
 import {
   type FromGateway,
   type FuturesGatewayData,
+  type JournalPlace,
   ownBytes,
   type ToGateway,
 } from './futures-gateway-messages.ts'
@@ -12,7 +13,7 @@ interface Options {
   readonly seed: string
   readonly readClock: () => MarketClockSnapshot
   readonly onError: (error: unknown) => void
-  readonly journalPath?: string
+  readonly journal?: JournalPlace
 }
 
 interface Client {
@@ -24,7 +25,7 @@ const workerFile = programFile('futures-gateway-worker')
 
 /** The simulated futures gateway in a worker thread, which starts with the first connection. When it ends, its connections are
  *  closed, and the next one starts another thread. */
-export function createFuturesGatewayThread({ seed, readClock, onError, journalPath }: Options) {
+export function createFuturesGatewayThread({ seed, readClock, onError, journal }: Options) {
   const clients = new Map<number, Client>()
   let worker: Worker | null = null
   let lastId = 0
@@ -50,7 +51,7 @@ export function createFuturesGatewayThread({ seed, readClock, onError, journalPa
   }
 
   function start(): void {
-    const workerData: FuturesGatewayData = { seed, clock: readClock(), journalPath: journalPath ?? null }
+    const workerData: FuturesGatewayData = { seed, clock: readClock(), journal: journal ?? null }
     const started = new Worker(workerFile, { workerData, execArgv: [] })
     started.on('message', receive)
     started.on('error', onError)

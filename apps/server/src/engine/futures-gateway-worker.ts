@@ -12,11 +12,12 @@ import {
   ownBytes,
   type ToGateway,
 } from './futures-gateway-messages.ts'
+import { openJournalInDatabase } from './futures-journal-database.ts'
 import { openFuturesJournal } from './futures-journal-file.ts'
 
 if (!parentPort) throw new Error('The futures gateway runs as a worker thread')
 const port = parentPort
-const { seed, clock: firstClock, journalPath } = workerData as FuturesGatewayData
+const { seed, clock: firstClock, journal: place } = workerData as FuturesGatewayData
 let clock = firstClock
 
 const WARM_UP_SYMBOL = 'F.US.EP'
@@ -38,10 +39,11 @@ const shared = {
   wallNow: systemWallClock.nowMs,
   timers: systemTimers,
 }
-const trading = new Exchange({
-  ...{ ...shared, marketName: seed, onError },
-  ...(journalPath !== null && { journal: openFuturesJournal({ path: journalPath, onError }) }),
-})
+const journal =
+  place?.kind === 'database'
+    ? await openJournalInDatabase(place.url, place.name)
+    : place && openFuturesJournal({ path: place.path, onError })
+const trading = new Exchange({ ...shared, marketName: seed, onError, ...(journal && { journal }) })
 const gateway = createFuturesGateway({ ...shared, trading })
 const connections = new Map<number, GatewayConnection>()
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeJournalContract } from './futures-journal-contract.ts'
 import { openFuturesJournal } from './futures-journal-file.ts'
 
 let folder: string
@@ -22,13 +23,8 @@ const never = () => {
   throw new Error('Not to be replaced yet')
 }
 
-describe('the journal of the exchange', () => {
-  it('[FU-6] has every entry after a restart, in its order', () => {
-    expect(open().load()).toEqual([])
-    const journal = open()
-    for (let id = 1; id <= 3; id += 1) journal.append({ id, text: 'é\n' }, never)
-    expect(open().load()).toEqual([1, 2, 3].map(id => ({ id, text: 'é\n' })))
-  })
+describe('the journal of the exchange in a file', () => {
+  describeJournalContract(async longLength => open(longLength))
 
   it('[FU-6] keeps all whole entries wherever a kill has cut the last one, and goes on', () => {
     const journal = open()
@@ -56,16 +52,6 @@ describe('the journal of the exchange', () => {
     expect(open().load()).toEqual([{ id: 1 }])
     expect(errors).toHaveLength(1)
     expect(existsSync(`${path}.damaged`)).toBe(true)
-  })
-
-  it('replaces a long journal by the state of all', () => {
-    const journal = open(100)
-    for (let id = 1; id <= 10; id += 1) journal.append({ id }, () => ({ all: id }))
-    const entries = open(100).load()
-    expect(entries[0]).toHaveProperty('all')
-    expect(entries.length).toBeLessThan(10)
-    const last = entries.at(-1) as { id?: number; all?: number }
-    expect(last.id ?? last.all).toBe(10)
   })
 
   it('throws when it cannot write', () => {

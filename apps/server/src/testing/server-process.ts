@@ -50,3 +50,15 @@ export async function freePort(): Promise<string> {
   await once(server, 'close')
   return String(port)
 }
+
+/** Resolves when a process has written the text. What it writes later is read too: a closed pipe would end it. */
+export function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', chunk => {
+      output = (output + chunk).slice(-100_000)
+      if (output.includes(text)) resolve()
+    })
+    child.once('close', () => reject(new Error(`The process exited: ${output}`)))
+  })
+}

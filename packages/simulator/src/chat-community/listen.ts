@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnly, loopback } from '../listen.ts'
+import type { SandboxState } from '../sandbox-state.ts'
 import type { SandboxRequest } from './messages.ts'
 import { type ChatSandbox, type ChatSandboxOptions, createChatSandbox } from './sandbox.ts'
 
 const maxBodyBytes = 16 * 1024
 const maxConnections = 100
-/** Never another address: only this machine may reach it. */
-const host = '127.0.0.1'
 
 export interface ChatSandboxServer {
   /** Such as http://127.0.0.1:40123 */
@@ -15,20 +14,21 @@ export interface ChatSandboxServer {
   close(): Promise<void>
 }
 
-/** Serves the sandbox on a free port of this machine. */
-export async function startChatSandbox(options: ChatSandboxOptions): Promise<ChatSandboxServer> {
+interface ListenOptions extends ChatSandboxOptions {
+  /** Missing: a free one. */
+  readonly port?: number
+}
+
+/** Serves the sandbox on a port of this machine. */
+export async function startChatSandbox(options: ListenOptions): Promise<ChatSandboxServer> {
   const sandbox = createChatSandbox(options)
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
-    void answer(request, response, sandbox)
+    void answer(request, response, sandbox, options.state)
   })
   server.maxConnections = maxConnections
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, host, resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnly(server, options.port ?? 0)
   return {
-    url: `http://${host}:${port}`,
+    url: `http://${loopback}:${port}`,
     sandbox,
     close: () =>
       new Promise(resolve => {
@@ -42,6 +42,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   sandbox: ChatSandbox,
+  state?: SandboxState,
 ): Promise<void> {
   const body = await readBody(request)
   if (body === null) {
@@ -49,6 +50,12 @@ async function answer(
     return
   }
   const { status, headers, body: text } = sandbox.handle(asSandboxRequest(request, body))
+  try {
+    await state?.stored?.()
+  } catch {
+    response.writeHead(503, { connection: 'close' }).end()
+    return
+  }
   response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(text)
 }
 

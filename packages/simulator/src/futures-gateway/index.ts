@@ -12,6 +12,7 @@ export type {
   TradingPort,
   TradingSnapshotRequest,
   TradingStatuses,
+  TradingTurn,
 } from './trading-port.ts'
 export {
   type GatewayAccount,

@@ -43,10 +43,16 @@ export interface AccountStatement {
 /** Sends statuses of an account to every connection that has subscribed to the scope of them. */
 export type PublishStatuses = (accountId: number, write: (terms: StatusTerms) => TradingStatuses) => void
 
+/** A request that changes something, or one that only reads. */
+export type TradingTurn = 'order' | 'read'
+
 /** The trading system behind the gateway. */
 export interface TradingPort {
   /** Called once, before all else. */
   start(publish: PublishStatuses): void
+  /** Calls back when `submit` (for an order) or `snapshot` (for a read) may be called: at once, unless changes are being stored.
+   *  Callbacks keep their order. */
+  inTurn?(turn: TradingTurn, work: () => void): void
   /** What exists when a client subscribes. The gateway adds `isSnapshot` and the subscription's id. */
   snapshot(request: TradingSnapshotRequest, terms: StatusTerms): TradingStatuses
   /** Null when the account has none of its own. */

@@ -10,7 +10,13 @@ import type { Channel } from './gateway-parts.ts'
 import { metadataOf } from './information-answers.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { texts } from './texts.ts'
-import type { OrderRefusal, StatusTerms, TradingSnapshotRequest, TradingStatuses } from './trading-port.ts'
+import type {
+  OrderRefusal,
+  StatusTerms,
+  TradingSnapshotRequest,
+  TradingStatuses,
+  TradingTurn,
+} from './trading-port.ts'
 import { accountsOf, type GatewayAccount } from './users.ts'
 
 const supportedScopes: readonly number[] = [
@@ -43,6 +49,10 @@ export class Trading {
   }
 
   subscribe(request: TradeSubscription): void {
+    this.#inTurn('read', () => this.#subscribe(request))
+  }
+
+  #subscribe(request: TradeSubscription): void {
     const { id } = request
     if (!request.subscribe) {
       const isKnown = this.#subscriptions.delete(id)
@@ -63,11 +73,9 @@ export class Trading {
   }
 
   order(request: OrderRequest): void {
-    const refusal = this.#refusalOf(request)
-    if (refusal === null) return
-    const { requestId } = request
-    const reject = { requestId, rejectCode: refusal.code, textMessage: refusal.text }
-    this.#channel.send({ orderRequestRejects: [reject] })
+    const refusal = this.#refusalBefore(request)
+    if (refusal) this.#reject(request, refusal)
+    else this.#inTurn('order', () => this.#submit(request))
   }
 
   publish(accountId: number, write: (terms: StatusTerms) => TradingStatuses): void {
@@ -131,24 +139,42 @@ export class Trading {
     return found.length > 0 ? found.flatMap(({ accounts }) => accounts) : null
   }
 
-  #refusalOf(request: OrderRequest): OrderRefusal | null {
+  #submit(request: OrderRequest): void {
     const { session, parts } = this.#channel
     const { user } = session.record
-    const accounts = accountsOf(user)
+    try {
+      const contract = (id: number) => session.contracts.contract(id)
+      const epochOf = (wireTime: number) => this.#channel.clock.toEpoch(wireTime)
+      const sender = { userName: user.name, accounts: accountsOf(user), contract, epochOf }
+      const refusal = parts.trading.submit(request, sender)
+      // It may be about an order that is not stored yet.
+      if (refusal) this.#inTurn('read', () => this.#reject(request, refusal))
+    } catch {
+      this.#reject(request, { code: OTHER, text: texts.failed })
+    }
+  }
+
+  /** What can be refused without the trading system. */
+  #refusalBefore(request: OrderRequest): OrderRefusal | null {
+    const { session, parts } = this.#channel
     const { newOrder, modifyOrder, cancelOrder } = request
     const accountId = newOrder?.order.accountId ?? modifyOrder?.accountId ?? cancelOrder?.accountId
-    const account = accounts.find(({ id }) => id === accountId)
+    const account = accountsOf(session.record.user).find(({ id }) => id === accountId)
     if (!session.orderRequests.take(parts.wallNow())) return { code: OTHER, text: texts.tooManyOrders }
     if (accountId === undefined) return { code: OTHER, text: texts.emptyRequest }
     if (!account || account.isViewOnly) return { code: OTHER, text: texts.unknownAccount }
     if (!this.#ordersOf(account.id).take(parts.wallNow())) return { code: OTHER, text: texts.tooManyOrders }
-    try {
-      const contract = (id: number) => session.contracts.contract(id)
-      const epochOf = (wireTime: number) => this.#channel.clock.toEpoch(wireTime)
-      return parts.trading.submit(request, { userName: user.name, accounts, contract, epochOf })
-    } catch {
-      return { code: OTHER, text: texts.failed }
-    }
+    return null
+  }
+
+  #reject({ requestId }: OrderRequest, { code: rejectCode, text: textMessage }: OrderRefusal): void {
+    this.#channel.send({ orderRequestRejects: [{ requestId, rejectCode, textMessage }] })
+  }
+
+  #inTurn(turn: TradingTurn, work: () => void): void {
+    const { trading } = this.#channel.parts
+    if (trading.inTurn) trading.inTurn(turn, work)
+    else work()
   }
 
   /** One limit per account of the user, so that their number is bounded. */

@@ -33,6 +33,6 @@ export interface PaymentSandboxOptions {
   readonly after?: (ms: number, callback: () => void) => () => void
   /** Where the state is kept; without one it is in memory only. */
   readonly state?: SandboxState
-  /** Missing: the port of the last time, if it is free. 0 chooses a free port. */
+  /** Missing: the port of the last time, or a free one when that is taken. 0 chooses a free port. */
   readonly port?: number
 }

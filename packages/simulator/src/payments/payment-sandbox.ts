@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOn, listenOnly } from '../listen.ts'
 import { noState } from '../sandbox-state.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './api-routes.ts'
 import { runControl } from './controls.ts'
 import { parseForm } from './form-body.ts'
 import { createIdempotency } from './idempotency.ts'
-import { listenOn } from './listen.ts'
 import type { PaymentSandboxOptions } from './options.ts'
 import { answerPage, type PageAnswer } from './pages.ts'
 import { createProvider } from './provider.ts'
@@ -20,6 +20,8 @@ export interface PaymentSandbox {
   stop(): Promise<void>
 }
 
+type Reply = (response: ServerResponse) => void
+
 const timerAfter = (ms: number, callback: () => void): (() => void) => {
   const timer = setTimeout(callback, ms)
   timer.unref()
@@ -30,16 +32,28 @@ const timerAfter = (ms: number, callback: () => void): (() => void) => {
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const { webhookSecret: secret, nowMs, deliver, after = timerAfter, state = noState } = options
   const server = createServer((request, response) => {
-    void answer(request, response)
-      .catch(error => sendFailure(response, error))
-      .finally(save)
+    void answer(request)
+      .catch(failureOf)
+      .then(async reply => {
+        await store()
+        reply(response)
+      })
+      .catch(error => failureOf(error)(response))
   })
   const loaded = state.load(readPayments)
-  const port = await listenOn(server, options.port ?? loaded?.port ?? 0)
+  const port =
+    options.port === undefined
+      ? await listenOn(server, loaded?.port ?? 0)
+      : await listenOnly(server, options.port)
   const address = originOf(port)
   const saved = loaded && movedTo(port, loaded)
   const delivery = createWebhookDelivery({
-    ...{ secret, nowMs, deliver, after, onChange: save },
+    ...{ secret, nowMs, after, onChange: save },
+    // Nobody is told of a payment that may be lost.
+    deliver: async (body, signature) => {
+      await store()
+      return deliver(body, signature)
+    },
     ...(saved ? { saved: saved.deliveries } : {}),
   })
   const idempotency = createIdempotency(saved?.answers)
@@ -55,7 +69,12 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     )
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function store(): Promise<void> {
+    save()
+    await state.stored?.()
+  }
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
     const method = request.method ?? 'GET'
     // A page of another site whose name leads to this machine must not use the sandbox.
     if (request.headers.host !== new URL(address).host) throw new ApiError(421, 'Unknown host')
@@ -68,13 +87,17 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       const key = method === 'POST' ? request.headers['idempotency-key'] : undefined
       const run = () => callOf(() => callApi(provider, { method, path: pathname.slice(4), form }))
       const { status, body: text } = idempotency.run(key?.toString(), `${pathname}\n${body}`, run)
-      send(response, status, 'application/json', text, { 'request-id': provider.newId('req') })
-    } else if (pathname.startsWith('/sandbox/') && method === 'POST') {
+      const id = { 'request-id': provider.newId('req') }
+      return response => send(response, status, 'application/json', text, id)
+    }
+    if (pathname.startsWith('/sandbox/') && method === 'POST') {
       // Forms of other sites cannot send JSON.
       if (request.headers['content-type'] !== 'application/json') throw new ApiError(415, 'Send JSON')
       const text = JSON.stringify(runControl(provider, pathname.slice('/sandbox/'.length), body))
-      send(response, 200, 'application/json', text)
-    } else sendPage(response, answerPage(provider, method, pathname, parseForm(body) ?? {}))
+      return response => send(response, 200, 'application/json', text)
+    }
+    const page = answerPage(provider, method, pathname, parseForm(body) ?? {})
+    return response => sendPage(response, page)
   }
 
   function authorize({ headers }: IncomingMessage): void {
@@ -105,9 +128,9 @@ function callOf(work: () => object): { status: number; body: string } {
   }
 }
 
-function sendFailure(response: ServerResponse, error: unknown): void {
+function failureOf(error: unknown): Reply {
   const failure = error instanceof ApiError ? error : new ApiError(500, 'The sandbox failed')
-  send(response, failure.status, 'application/json', JSON.stringify(failure.body))
+  return response => send(response, failure.status, 'application/json', JSON.stringify(failure.body))
 }
 
 function sendPage(response: ServerResponse, page: PageAnswer): void {

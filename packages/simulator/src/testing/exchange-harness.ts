@@ -41,7 +41,11 @@ export interface Trader {
 }
 
 /** A gateway with an exchange, which goes on with what a journal has; `at` is the time of its market. */
-export function openExchange(journal = memoryJournal(), at: EpochMs = start, balance?: number) {
+export function openExchange<Journal extends ExchangeJournal = ReturnType<typeof memoryJournal>>(
+  journal = memoryJournal() as unknown as Journal,
+  at: EpochMs = start,
+  balance?: number,
+) {
   const accounts = simulatedUsers
     .flatMap(accountsOf)
     .map(account => ({ ...account, balance: balance ?? account.balance }))

@@ -264,7 +264,9 @@ export class FuturesSession {
     if (!this.#client.isOpen) return
     counters.closedByProvider += 1
     onProviderEnd(end)
-    if (!this.#hasAnswer && !end.wasOpen) this.#deliverRefusal(asked, refusalTexts.providerSilent)
+    // A refused restore would end the session in the browser; without an answer it tries again until the provider is back.
+    if (asked === 'logon' && !this.#hasAnswer && !end.wasOpen)
+      this.#deliverRefusal(asked, refusalTexts.providerSilent)
     this.#client.close(closeCodes.providerGone, closeTexts.providerGone)
   }
 

@@ -132,6 +132,17 @@ describe('a logon', () => {
     expect((await browser.closed()).code).toBe(closeCodes.providerGone)
   })
 
+  it('[FU-4] [BY-21] a return to a session is not refused while the provider does not answer', async () => {
+    const { token } = await server.newUser({ plan: 'monthly-pro-plus' })
+    const browser = await server.open()
+    browser.sendText(futuresHello(token))
+    browser.send({ restoreOrJoinSession: { sessionToken: 't' } })
+    const link = await server.provider.link()
+    link.end({ wasOpen: false, reason: 'connect ECONNREFUSED' })
+    expect((await browser.closed()).code).toBe(closeCodes.providerGone)
+    expect(browser.messages).toEqual([])
+  })
+
   it('[FU-1] can be tried sixty times an hour', async () => {
     const { token, user } = await server.connectedUser()
     for (let count = 0; count < 60; count += 1) await server.services.futures.countLogon(user.id)

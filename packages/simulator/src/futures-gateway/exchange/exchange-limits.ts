@@ -11,4 +11,6 @@ export const exchangeLimits = {
   transactions: 100,
   clientIdLength: 64,
   ocoOrders: 2,
+  /** Requests of all clients that wait while changes are being stored. */
+  waitingRequests: 2000,
 } as const

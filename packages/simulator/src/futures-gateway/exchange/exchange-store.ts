@@ -138,6 +138,15 @@ export class ExchangeStore {
     this.#removedOrders = []
   }
 
+  /** What was taken as written is not: it belongs to the next entry. */
+  notWritten({ orders, accounts, clientIds, removedOrders }: ExchangeEntry): void {
+    for (const order of orders) this.#changedOrders.add(order)
+    for (const account of accounts) this.#changedAccounts.add(account)
+    this.#newClientIds = [...clientIds, ...this.#newClientIds]
+    this.#removedOrders = [...removedOrders, ...this.#removedOrders]
+    this.#writtenPlaces.clear()
+  }
+
   #entry(
     orders: readonly OrderRecord[],
     clientIds: ExchangeEntry['clientIds'],

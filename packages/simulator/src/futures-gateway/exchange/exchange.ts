@@ -20,6 +20,7 @@ import type {
   TradingPort,
   TradingSnapshotRequest,
   TradingStatuses,
+  TradingTurn,
 } from '../trading-port.ts'
 import { accountsOf, type GatewayAccount, simulatedUsers } from '../users.ts'
 import { accountSummary, collateral, positionStatus } from './account-messages.ts'
@@ -28,7 +29,7 @@ import { ContractMarket } from './contract-market.ts'
 import { contractEnd, ticksOfPrice } from './contract-terms.ts'
 import { ExchangeAccounts, type PricedContract } from './exchange-accounts.ts'
 import { exchangeLimits } from './exchange-limits.ts'
-import type { OrderRecord, PositionRecord, TransactionRecord } from './exchange-records.ts'
+import type { ExchangeEntry, OrderRecord, PositionRecord, TransactionRecord } from './exchange-records.ts'
 import { ExchangeStore, isOpen } from './exchange-store.ts'
 import { type ExchangeJournal, noJournal } from './journal.ts'
 import { cancelOrder, modifyOrder, placeOrder } from './order-requests.ts'
@@ -71,8 +72,13 @@ export class Exchange implements TradingPort {
   readonly #sentProfit = new Map<number, number>()
   #unsent: { readonly accountId: number; readonly write: Write }[] = []
   #publish: PublishStatuses = () => undefined
+  #waiting: { readonly turn: TradingTurn; readonly work: () => void }[] = []
   #round = 0
   #isBroken = false
+  /** While a journal stores changes, nothing else changes, so that nobody is told of what may be lost. */
+  #isStoring = false
+  /** While requests that have waited are worked off; their changes are one entry. */
+  #isWorkingOff = false
 
   constructor(options: ExchangeOptions) {
     this.#options = options
@@ -103,6 +109,15 @@ export class Exchange implements TradingPort {
     }
     this.#flush()
     this.#ticker.wake()
+  }
+
+  inTurn(turn: TradingTurn, work: () => void): void {
+    // Changes that could not be stored go first.
+    this.#flush()
+    const mustWait = this.#isStoring || this.#isWorkingOff
+    // Beyond the limit they are refused like those that come while nothing can be stored.
+    if (mustWait && this.#waiting.length < exchangeLimits.waitingRequests) this.#waiting.push({ turn, work })
+    else work()
   }
 
   /** Throws while something is not written: it may be lost, and must not be seen. */
@@ -372,25 +387,75 @@ export class Exchange implements TradingPort {
     }
   }
 
-  /** Writes what has changed, then tells it. False when it cannot be written. */
+  /** Writes what has changed, then tells it. False when it is not written, or not yet. */
   #flush(): boolean {
-    if (this.store.hasChanges) {
-      for (const [symbol, market] of this.#markets) this.store.setMatchedTo(symbol, market.matchedTo)
-      try {
-        this.#journal.append(this.store.changes(), () => this.store.all())
-      } catch (error) {
-        // Told once, and not at every round until it works again.
-        if (!this.#isBroken) this.#options.onError?.(error)
-        this.#isBroken = true
-        return false
-      }
-      this.#isBroken = false
-      this.store.written()
+    if (this.#isStoring) return false
+    if (this.#isWorkingOff) return !this.#isBroken
+    if (this.store.hasChanges && !this.#write()) return false
+    this.#tell()
+    return true
+  }
+
+  #write(): boolean {
+    for (const [symbol, market] of this.#markets) this.store.setMatchedTo(symbol, market.matchedTo)
+    const entry = this.store.changes()
+    let stored: void | Promise<void>
+    try {
+      stored = this.#journal.append(entry, () => this.store.all())
+    } catch (error) {
+      this.#failed(error)
+      return false
     }
+    this.store.written()
+    if (stored === undefined) this.#isBroken = false
+    else this.#follow(stored, entry)
+    return stored === undefined
+  }
+
+  #follow(stored: Promise<void>, entry: ExchangeEntry): void {
+    this.#isStoring = true
+    stored.then(
+      () => {
+        this.#isStoring = false
+        this.#isBroken = false
+        this.#tell()
+        this.#workOff()
+      },
+      error => {
+        this.#isStoring = false
+        this.store.notWritten(entry)
+        this.#failed(error)
+        this.#workOff()
+      },
+    )
+  }
+
+  /** Told once, and not at every round until it works again. */
+  #failed(error: unknown): void {
+    if (!this.#isBroken) this.#options.onError?.(error)
+    this.#isBroken = true
+  }
+
+  /** A read waits until the changes of requests before it are stored. */
+  #workOff(): void {
+    this.#isWorkingOff = true
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      if (next.turn === 'read' && !this.#isBroken && this.store.hasChanges) break
+      this.#waiting.shift()
+      try {
+        next.work()
+      } catch (error) {
+        this.#options.onError?.(error)
+      }
+    }
+    this.#isWorkingOff = false
+    if (!this.#isBroken) this.#flush()
+  }
+
+  #tell(): void {
     const unsent = this.#unsent
     this.#unsent = []
     for (const { accountId, write } of unsent) this.#publish(accountId, write)
     for (const accountId of new Set(unsent.map(one => one.accountId))) this.#tellMoney(accountId, this.#now)
-    return true
   }
 }

@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import { startChatSandbox } from '@tidemark/simulator/chat-community'
+import type { Bus } from './bus/bus.ts'
+import { chatApplication } from './chat-parts.ts'
+import type { FollowedMarketClock } from './clocks/market-clock.ts'
+import { systemTimers, type Timers } from './clocks/timers.ts'
+import type { WallClock } from './clocks/wall-clock.ts'
+import type { Config } from './config.ts'
+import { installationOf } from './connect-engine.ts'
+import { serveFuturesGateway } from './engine/futures-gateway-server.ts'
+import { journalFile, openSimulatedGateway } from './futures-parts.ts'
+import { deliverTo, openPaymentSandbox } from './payment-parts.ts'
+import { openStateInDatabase } from './sandbox-state-database.ts'
+import { type KeptState, openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
+import { openPostgresSandboxes } from './storage/sandboxes/postgres-sandboxes.ts'
+
+export interface Sandboxes {
+  /** Resolves when all of them listen, or they were stopped before. */
+  readonly listening: Promise<void>
+  stop(): Promise<void>
+}
+
+type SandboxConfig = Pick<
+  Config,
+  'chat' | 'databaseUrl' | 'dataDir' | 'market' | 'nats' | 'payments' | 'publicUrl' | 'sandboxPort'
+>
+
+interface Parts {
+  readonly bus: Bus
+  readonly clock: FollowedMarketClock
+  readonly wall: WallClock
+  readonly log: SandboxLog
+  readonly timers?: Pick<Timers, 'after'>
+}
+
+type Close = () => void | Promise<void>
+
+const retryMs = 500
+
+/** Serves the sandboxes to all processes of this machine, when that is configured. Goes on trying while the process that
+ *  served them before has their ports, or the database is away. */
+export function startSandboxes(config: SandboxConfig, parts: Parts): Sandboxes {
+  const { clock, log, timers = systemTimers } = parts
+  const { sandboxPort: port } = config
+  if (port === null) return { listening: Promise.resolve(), stop: async () => undefined }
+  const stopping = new AbortController()
+  let closeAll: Close = () => undefined
+
+  async function start(): Promise<void> {
+    await Promise.race([clock.known, once(stopping.signal)])
+    let reported = ''
+    while (!stopping.signal.aborted) {
+      try {
+        closeAll = await openAll(config, port ?? 0, parts)
+        return
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== reported) log.error({ err: error }, 'the sandboxes cannot be served yet')
+        reported = reason
+      }
+      await pause(timers, stopping.signal)
+    }
+  }
+
+  const listening = start()
+  return {
+    listening,
+    async stop() {
+      stopping.abort()
+      await listening
+      await closeAll()
+    },
+  }
+}
+
+const once = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+async function pause(timers: Pick<Timers, 'after'>, signal: AbortSignal): Promise<void> {
+  let cancel = (): void => undefined
+  const passed = new Promise<void>(resolve => {
+    cancel = timers.after(retryMs, resolve)
+  })
+  await Promise.race([passed, once(signal)])
+  cancel()
+}
+
+/** Opens all of them or none. */
+async function openAll(config: SandboxConfig, port: number, parts: Parts): Promise<Close> {
+  const opened: Close[] = []
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close()
+  }
+  try {
+    const stateOf = await openStates(config, parts.log, opened)
+    await serveChat(config, port, await stateOf('chat'), parts, opened)
+    await servePayments(config, port + 1, await stateOf('payment'), parts, opened)
+    await serveGateway(config, port + 2, parts, opened)
+    return closeAll
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+/** Several installations may share a database. */
+const nameOf = (sandbox: string, nats: Config['nats']): string => `${installationOf({ nats })}/${sandbox}`
+
+type OpenState = (name: 'chat' | 'payment') => Promise<KeptState>
+
+/** In the database that the processes share, or in the data folder. */
+async function openStates(
+  { databaseUrl, dataDir, nats }: SandboxConfig,
+  log: SandboxLog,
+  opened: Close[],
+): Promise<OpenState> {
+  const open = await opener()
+  return async name => {
+    const state = await open(name)
+    opened.push(() => state.close())
+    return state
+  }
+
+  async function opener(): Promise<OpenState> {
+    if (databaseUrl === null)
+      return async name => openSandboxState({ path: join(dataDir, `${name}-sandbox.json`), log })
+    const database = await openPostgresSandboxes(databaseUrl)
+    opened.push(() => database.close())
+    return name => openStateInDatabase({ database, name: nameOf(name, nats), log })
+  }
+}
+
+async function serveChat(
+  { chat }: SandboxConfig,
+  port: number,
+  state: KeptState,
+  { wall }: Parts,
+  opened: Close[],
+): Promise<void> {
+  if (!chat) return
+  const applications = [chatApplication(chat.clientId, chat.clientSecret)]
+  const sandbox = await startChatSandbox({ applications, port, state, nowMs: () => wall.nowMs() })
+  opened.push(() => sandbox.close())
+}
+
+async function servePayments(
+  { payments, publicUrl }: SandboxConfig,
+  port: number,
+  state: KeptState,
+  { wall }: Parts,
+  opened: Close[],
+): Promise<void> {
+  if (!payments) return
+  const { secretKey, webhookSecret } = payments
+  const options = { port, state, secretKey, webhookSecret }
+  const sandbox = await openPaymentSandbox(
+    deliverTo(() => publicUrl),
+    wall,
+    options,
+  )
+  opened.push(() => sandbox.stop())
+}
+
+async function serveGateway(
+  { databaseUrl, dataDir, market, nats }: SandboxConfig,
+  port: number,
+  parts: Parts,
+  opened: Close[],
+): Promise<void> {
+  const seed = String(market.settings.SIM_SEED)
+  const journal =
+    databaseUrl === null
+      ? journalFile(dataDir)
+      : ({ kind: 'database', url: databaseUrl, name: nameOf('exchange', nats) } as const)
+  const gateway = openSimulatedGateway(seed, journal, parts)
+  opened.push(() => gateway.stop())
+  const server = await serveFuturesGateway(gateway, port)
+  opened.push(() => server.close())
+}
