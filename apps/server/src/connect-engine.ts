@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { Config } from './config.ts'
 import { type ConnectedEngine, createEngineThread, type ThreadOptions } from './engine/engine-thread.ts'
 import { createRemoteEngine } from './engine/remote-engine.ts'
+import type { EngineSettings } from './engine/worker-launcher.ts'
 import type { NatsParts } from './nats-parts.ts'
 import { createMarketEpochs, type MarketEpochs, remoteEpochs } from './services/market-epochs.ts'
 
@@ -13,7 +14,7 @@ interface EngineConnection {
   share(): Promise<void>
 }
 
-type EngineConfig = Pick<Config, 'market' | 'dataDir' | 'databaseUrl' | 'role'>
+type EngineConfig = Pick<Config, 'market' | 'dataDir' | 'databaseUrl' | 'role' | 'nats'>
 
 /** The engine in a thread of this process, or, with the role “web”, that of another process. */
 export function connectEngine(
@@ -25,14 +26,28 @@ export function connectEngine(
     const engine = createRemoteEngine({ ...options, ...nats, readerName: readerNameOf(config.dataDir) })
     return { engine, epochsOf: () => remoteEpochs, share: async () => undefined }
   }
-  const { dataDir, databaseUrl } = config
-  const engine = createEngineThread({ ...config.market, dataDir, databaseUrl }, options)
+  const engine = createEngineThread(engineSettingsOf(config), options)
   return {
     engine,
     epochsOf: createMarketEpochs,
-    share: async () => nats?.share(engine.transport),
+    async share() {
+      await nats?.refuseOtherEngine()
+      nats?.share(engine.transport)
+    },
   }
 }
+
+/** What the thread of the engine is started with. */
+export const engineSettingsOf = (config: EngineConfig): EngineSettings => ({
+  ...config.market,
+  dataDir: config.dataDir,
+  databaseUrl: config.databaseUrl,
+  installation: installationOf(config),
+  isLed: config.role === 'engine' && config.databaseUrl !== null,
+})
+
+/** Names this installation in a database that several share. */
+export const installationOf = ({ nats }: Pick<Config, 'nats'>): string => nats?.prefix ?? ''
 
 /** A data folder belongs to one process. */
 const readerNameOf = (dataDir: string): string =>

@@ -3,8 +3,8 @@ import type { Bus } from './bus/bus.ts'
 import { type FollowedMarketClock, followMarketClock, type MarketClockReader } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
-import { connectEngine } from './connect-engine.ts'
-import { createClockFile } from './engine/clock-file.ts'
+import { connectEngine, installationOf } from './connect-engine.ts'
+import { createClockStore } from './engine/clock-store.ts'
 import { watchEngine } from './engine/engine-watch.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { watchStorage } from './engine/storage-watch.ts'
@@ -71,12 +71,13 @@ export function openMarketParts(
   const storage = watchStorage(thread.bus, log)
   const clock = followMarketClock(thread.bus, wall)
   const engineClient = createEngineClient(thread.bus, config.limits)
+  const clockStore = createClockStore({ ...config, installation: installationOf(config) })
   const epochs = epochsOf({
     span: epochSpanOf(descriptor),
     bus: thread.bus,
     clock,
     wall,
-    saveClock: createClockFile(config.dataDir).save,
+    saveClock: saved => clockStore.save(saved),
     restartEngine: thread.restart,
   })
   const readBars = barsOfMarket({ source, market: clock, engineClient, bus: thread.bus })
@@ -142,6 +143,7 @@ export function openMarketParts(
     },
     async stop() {
       await thread.stop()
+      await clockStore.close()
       await nats?.close()
     },
   }

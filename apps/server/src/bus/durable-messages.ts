@@ -19,13 +19,15 @@ const durableSubjects: readonly BusSubject[] = [
 ]
 
 /** Stores announcements and new firings that the engine publishes. Whole sessions of firings are history and not stored. */
-export function storeDurableMessages(engine: Transport, stream: EventStream, onProblem: Report): void {
-  for (const subject of durableSubjects)
+export function storeDurableMessages(engine: Transport, stream: EventStream, onProblem: Report): () => void {
+  const stops = durableSubjects.map(subject =>
     engine.subscribe(subject, text => {
       const { run, seq, body } = busEnvelopeSchema.parse(JSON.parse(text))
       if (body.isWhole === true) return
       stream.publish({ key: `${subject} ${run} ${seq}`, kind: body.kind, body }).catch(onProblem)
-    })
+    }),
+  )
+  return () => stops.forEach(stop => void stop())
 }
 
 /** Delivers the stored messages, also those that were stored while this reader was not there. A message comes a second time

@@ -8,10 +8,12 @@ import { createEngineResponder } from '../bus/engine-responder.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
 import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
-import { createClockFile } from './clock-file.ts'
 import { createClockSaver } from './clock-saver.ts'
+import { createClockStore, type StoredClock } from './clock-store.ts'
 import { openEngineArchive } from './open-market-archive.ts'
 import {
+  continuedClock,
+  hasOwnClock,
   isClockSaved,
   openMarketClock,
   resumeClock,
@@ -31,18 +33,37 @@ const reloadMs = 10_000
 const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
-const { settings, resume, stopPort, exitPort } = workerData as EngineThreadData
+const { settings, standsBy = false, stopPort, exitPort, leadPort, ...start } = workerData as EngineThreadData
 exitPort.once('message', () => process.exit(1))
 exitPort.unref()
-const clockFile = createClockFile(settings.dataDir)
+const isLed = settings.isLed ?? false
+const clockStore = createClockStore(settings)
 const opened = openMarketSource(settings)
-const resumed = resume ? takeOverClock(resume, clockFile) : resumeClock(settings, clockFile)
+if (standsBy) {
+  const isLeading = new Promise(resolve => leadPort.once('message', resolve))
+  // Opens the database; what it says counts only later.
+  await clockStore.read().catch(() => undefined)
+  await isLeading
+}
+leadPort.close()
+const run = isLed ? await clockStore.startRun() : null
+const stored = await readClock()
+const resume =
+  start.resume ??
+  (isLed
+    ? continuedClock(stored, standsBy || start.takesOver === true, settings.source, systemWallClock)
+    : null)
+const clockFile = { load: () => stored.saved, epoch: () => stored.epoch }
+const resumed = resume
+  ? takeOverClock(resume, { load: () => stored.shared?.clock ?? stored.saved })
+  : resumeClock(settings, clockFile)
 if (resumed.notice !== null) process.stderr.write(`${resumed.notice}\n`)
 const clockSettings = resume ? resumedSettings(settings, resume, systemWallClock) : settings
 const clock = openMarketClock(clockSettings, opened, systemWallClock, resumed)
 const { archive, failure } = await openEngineArchive(settings, settings, {
   epoch: resumed.epoch,
-  isRestart: resume !== null,
+  isRestart: start.resume !== null,
+  run,
 })
 const restored = await restoreState(archive, clock.read().marketNow)
 const transport = new ThreadTransport({
@@ -54,6 +75,7 @@ const transport = new ThreadTransport({
 const publisher = createBusPublisher({
   transport,
   run: randomUUID(),
+  term: run?.number ?? null,
   symbols: opened.source.listings().map(({ symbol }) => symbol),
 })
 const responder = createEngineResponder(transport, message => {
@@ -87,15 +109,16 @@ const engine = createEngine({
 })
 
 const clockSaver = createClockSaver({
-  file: clockFile,
+  store: clockStore,
   read() {
     const { marketNow, speed } = clock.read()
     return { marketMs: marketNow, speed, epoch: resumed.epoch, isExact: resumed.isExact }
   },
   report: storage.noteClock,
 })
+const isSaved = isLed ? hasOwnClock(settings) : isClockSaved(settings)
 const saveClock = () => {
-  if (isClockSaved(settings)) void clockSaver.save()
+  if (isSaved) void clockSaver.save()
 }
 
 const steps = createSteps({
@@ -132,8 +155,18 @@ setInterval(() => {
   hasPastChange = false
 }, reloadMs)
 stopPort.once('message', async () => {
-  if (isClockSaved(settings)) await clockSaver.saveLast()
+  if (isSaved) await clockSaver.saveLast()
   await engine.stop()
   await archive.close()
   process.exit()
 })
+
+/** An engine that replaces a crashed one of its process knows the time, also when the storage does not answer. */
+async function readClock(): Promise<StoredClock> {
+  try {
+    return await clockStore.read()
+  } catch (error) {
+    if (start.resume === null) throw error
+    return { saved: null, epoch: 0, shared: null }
+  }
+}

@@ -1,8 +1,9 @@
 /** Lets one of several processes that use the same storage do a piece of work. */
 export interface LeaderLock {
   /** Waits until no other process holds the lock of this name, and then holds it. Storage that does not answer is waited for
-   *  too. Rejects with the reason of the signal when that is aborted first. */
-  acquire(name: string, signal: AbortSignal): Promise<HeldLock>
+   *  too. `onWait` is called once when another process holds it. Rejects with the reason of the signal when that is
+   *  aborted first. */
+  acquire(name: string, signal: AbortSignal, onWait?: () => void): Promise<HeldLock>
 }
 
 export interface HeldLock {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/postgres-database.ts'
 import { startTcpProxy } from '../../testing/tcp-proxy.ts'
 import type { HeldLock, LeaderLock } from '../leader-lock.ts'
@@ -42,15 +42,20 @@ describe.skipIf(testDatabaseUrl === undefined)('the lock of a session of Postgre
   it('[SYS-4] goes to the next process when the session of the first is ended', async () => {
     const first = await acquire(open())
     let isSecond = false
-    const second = acquire(open()).then(held => {
-      isSecond = true
-      return held
-    })
+    const waits = vi.fn()
+    const second = open()
+      .acquire('work', signal, waits)
+      .then(held => {
+        isSecond = true
+        onTestFinished(() => held.release())
+      })
+    await expect.poll(() => waits.mock.calls.length).toBe(1)
     expect(await lockSessions()).toHaveLength(1)
     expect(isSecond).toBe(false)
     await endHolder()
     await first.lost
     await second
+    expect(waits).toHaveBeenCalledOnce()
     expect(await lockSessions()).toHaveLength(1)
   })
 

@@ -26,6 +26,12 @@ export interface LockTimes {
   readonly silence: number
 }
 
+interface Wanted {
+  readonly key: bigint
+  readonly signal: AbortSignal
+  readonly onWait: () => void
+}
+
 const defaultTimes: LockTimes = { attempt: 250, ping: 1000, answer: 2000, silence: 8000 }
 const lastRetryMs = 5000
 
@@ -33,8 +39,11 @@ const lastRetryMs = 5000
 export function createPostgresLeaderLock(options: LeaderLockOptions): LeaderLock {
   const { url, prefix, onProblem, timers = systemTimers, times = defaultTimes } = options
 
-  async function untilHeld(session: LockSession, key: bigint, signal: AbortSignal): Promise<void> {
-    while (!(await session.tryLock(key))) await pause(times.attempt, signal)
+  async function untilHeld(session: LockSession, { key, signal, onWait }: Wanted): Promise<void> {
+    while (!(await session.tryLock(key))) {
+      onWait()
+      await pause(times.attempt, signal)
+    }
     signal.throwIfAborted()
   }
 
@@ -53,26 +62,26 @@ export function createPostgresLeaderLock(options: LeaderLockOptions): LeaderLock
     })
 
   /** Null when the database does not answer. */
-  async function attempt(key: bigint, signal: AbortSignal): Promise<HeldLock | null> {
+  async function attempt(wanted: Wanted): Promise<HeldLock | null> {
     let session: LockSession | null = null
     try {
       session = await openLockSession(url, times, timers)
-      await untilHeld(session, key, signal)
+      await untilHeld(session, wanted)
       return held(session, times, timers)
     } catch (error) {
       await session?.end()
-      signal.throwIfAborted()
+      wanted.signal.throwIfAborted()
       onProblem(error)
       return null
     }
   }
 
   return {
-    async acquire(name, signal) {
-      const key = keyOf(prefix, name)
+    async acquire(name, signal, onWait) {
+      const wanted = { key: keyOf(prefix, name), signal, onWait: once(onWait) }
       for (let retryMs = times.attempt; ; retryMs = Math.min(retryMs * 2, lastRetryMs)) {
         signal.throwIfAborted()
-        const lock = await attempt(key, signal)
+        const lock = await attempt(wanted)
         if (lock) return lock
         await pause(retryMs, signal)
       }
@@ -102,6 +111,14 @@ function held(session: LockSession, times: LockTimes, timers: Pick<Timers, 'afte
       cancelPing()
       await session.end()
     },
+  }
+}
+
+function once(call: () => void = () => undefined): () => void {
+  let isCalled = false
+  return () => {
+    if (!isCalled) call()
+    isCalled = true
   }
 }
 
