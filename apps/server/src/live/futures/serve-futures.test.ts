@@ -449,12 +449,12 @@ describe('ends at once', () => {
   })
 })
 
-describe('ends at the next check', () => {
+describe('ends within a second', () => {
   it.each([
     ['the session was ended by another process', closeCodes.sessionEnded],
     ['the membership was ended by another process', closeCodes.tierRequired],
     ['the account was disconnected by another process', 1000],
-  ])('[FU-1] when %s', async (what, code) => {
+  ])('[FU-1] [SYS-4] when %s', async (what, code) => {
     const { user, browser, link } = await loggedOn()
     server.wall.forward(1)
     const second = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
@@ -463,7 +463,7 @@ describe('ends at the next check', () => {
     else if (what.includes('membership')) await memberships.grant(user.user, 'monthly-pro', theServer)
     else await futures.disconnect(user.user, theServer)
     await second.store.close()
-    server.timers.forward(10_000)
+    server.timers.forward(1000)
     expect((await browser.closed()).code).toBe(code)
     expect(link.state.isClosed).toBe(true)
   })
