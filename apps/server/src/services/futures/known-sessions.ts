@@ -4,7 +4,7 @@ import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { AccountStore } from '../../storage/account-store.ts'
 
 /** What the relay remembers of a session at the provider, for the connection that returns to it. */
-export interface KnownSession {
+interface KnownSession {
   /** Whether the stored credentials with this name have opened it; never for a logon with typed ones. */
   isOf(userName: string): boolean
   /** Where the provider has sent the logon; null at its own address. */
