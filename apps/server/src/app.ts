@@ -220,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     server: app.server,
     upstream: options.futuresUpstream,
     futures: services.futures,
+    knownSessions: services.futuresSessions,
     risk: services.risk,
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -50,17 +51,23 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('two serv
 
   /** Ends the connection whose lock lets a server evaluate. Returns when the lock has another holder. */
   async function endLeadership(): Promise<void> {
-    const holders = () =>
-      two.database.execute<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and granted
-        and database = (select oid from pg_database where datname = current_database())
-        and pid in (select pid from pg_stat_activity where application_name = 'tidemark lock')`)
-    const before = (await holders()).map(({ pid }) => pid)
-    expect(before.length).toBeGreaterThan(0)
-    for (const pid of before) await two.database.execute(`select pg_terminate_backend(${pid})`)
+    const key = createHash('sha256')
+      .update(JSON.stringify(['', 'evaluation']))
+      .digest()
+      .readBigInt64BE()
+    const holder = async () => {
+      const [row] = await two.database.execute<{ pid: number }>(`select pid from pg_locks
+        where locktype = 'advisory' and granted and objsubid = 1 and (classid::bigint << 32 | objid::bigint) = ${key}
+          and database = (select oid from pg_database where datname = current_database())`)
+      return row?.pid
+    }
+    const before = await holder()
+    expect(before).toBeDefined()
+    await two.database.execute(`select pg_terminate_backend(${before})`)
     await vi.waitFor(async () => {
-      const now = (await holders()).map(({ pid }) => pid)
-      expect(now.length).toBe(before.length)
-      expect(now.filter(pid => before.includes(pid))).toEqual([])
+      const now = await holder()
+      expect(now).toBeDefined()
+      expect(now).not.toBe(before)
     }, limit)
   }
 

@@ -8,14 +8,16 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import type { UserMessages } from '../services/user-messages.ts'
 import type { Webhooks } from '../services/webhooks/webhooks.ts'
 import type { AccountStore, FiringRecord } from '../storage/account-store.ts'
+import { EvaluatedError } from '../storage/scan-day-store-port.ts'
 import { type FeedMinute, MinuteScans } from './minute-scans.ts'
 import { ScanColumns } from './scan-columns.ts'
 
 /** Minutes that wait for their evaluation. More of them only come when the storage is slower than the market; they are left
  *  out then. */
 const maxWaiting = 10
-/** Minutes that a process keeps which does not evaluate: those that the one that does may not have stored when it ends. */
-const maxKept = 4
+/** Minutes of both feeds that a process keeps which does not evaluate: those that the one that does may not have stored when it
+ *  ends. */
+const maxKept = 8
 
 interface EvaluationParts {
   readonly store: AccountStore
@@ -118,7 +120,11 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
   async function evaluate(minute: FeedMinute): Promise<void> {
     const startedAt = wall.nowMs()
     try {
-      await minuteScans.evaluate(minute)
+      await minuteScans.evaluate(minute).catch(failure => {
+        if (!(failure instanceof EvaluatedError) || !isLeading) throw failure
+        // The process that evaluated before has stored a part of it. The rest is left to do.
+        return minuteScans.evaluate(minute)
+      })
       counters.minutes += 1
       error = null
     } catch (failure) {

@@ -14,7 +14,8 @@ interface FeedParts {
   readonly onError: (error: unknown) => void
 }
 
-type ChangeListener = (change: AccountChange) => void
+export type AccountChangeOfOther = Pick<AccountChange, 'userId' | 'kind' | 'details'>
+type ChangeListener = (change: AccountChangeOfOther) => void
 
 /** Delivers what other processes have changed. */
 export interface AccountChangeFeed {

@@ -1,7 +1,6 @@
 import { firingSchema } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { AccountChange } from '../storage/account-change-store.ts'
-import type { AccountChangeFeed } from './account-change-feed.ts'
+import type { AccountChangeFeed, AccountChangeOfOther } from './account-change-feed.ts'
 import type { AlertChanges } from './alert-changes.ts'
 import type { UserMessages } from './user-messages.ts'
 
@@ -15,7 +14,7 @@ interface Parts {
 
 /** Reports what other processes have changed as if this one had done so. */
 export function reportChangesOfOthers({ feed, changes, messages }: Parts): void {
-  const reports: Partial<Record<AccountChange['kind'], (change: AccountChange) => void>> = {
+  const reports: Partial<Record<AccountChangeOfOther['kind'], (change: AccountChangeOfOther) => void>> = {
     alerts: ({ userId }) => changes.report(userId, 'alerts'),
     watchlist: ({ userId }) => changes.report(userId, 'watchlist'),
     membership({ userId }) {

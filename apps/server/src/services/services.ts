@@ -12,6 +12,7 @@ import { createChartTemplates } from './chart-templates.ts'
 import { createChatCommunity } from './chat-community/chat-community.ts'
 import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
+import { createKnownSessions } from './futures/known-sessions.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createJournal } from './journal.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
@@ -85,6 +86,7 @@ export function createServices(parts: Parts) {
     accountSessions: createAccountSessions({ store, accounts, audit, wall }),
     memberships,
     futures: createFuturesConnection({ store, vault, memberships, counters, wall }),
+    futuresSessions: createKnownSessions(store, wall),
     trades: createTradeRecords({ store, counters, wall }),
     journal: createJournal({ store, counters, wall }),
     risk: createRiskAccounts({ store, counters, audit, wall }),

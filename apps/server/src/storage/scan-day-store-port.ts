@@ -25,6 +25,11 @@ export interface ScanDayRecord {
   readonly entries: readonly ScanEntry[]
 }
 
+/** Another process has stored this minute, or a later one. */
+export class EvaluatedError extends Error {
+  override readonly name = 'EvaluatedError'
+}
+
 /** What one minute end changes of a day. */
 export interface ScanMinute extends ScanDayKey, Omit<ScanDayRecord, 'entries'> {
   readonly atMs: number
@@ -52,7 +57,8 @@ export interface ScanDayStore {
     symbol: string,
     rules: readonly string[],
   ): Promise<readonly ScanListing[]>
-  /** Writes the changes, except those of a rule that no scan has any more. Removes the oldest sessions of a rule and feed
+  /** Writes the changes, except those of a rule that no scan has any more. Rejects with an EvaluatedError when a minute, or a later
+   *  one, is stored already: another process has evaluated it. Removes the oldest sessions of a rule and feed
    *  above the number that is kept. All or nothing, outside of a transaction too. */
   write(minutes: readonly ScanMinute[]): Promise<void>
   /** Removes all days of a rule that no scan has any more. */

@@ -3,7 +3,7 @@ import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import { toNullableNumber, toNumber } from './dialect.ts'
-import type { ScanDayKey, ScanDayStore, ScanMinute } from './scan-day-store-port.ts'
+import { EvaluatedError, type ScanDayKey, type ScanDayStore, type ScanMinute } from './scan-day-store-port.ts'
 
 /** Rows of one statement: databases limit the number of its values. */
 const maxRows = 500
@@ -113,8 +113,10 @@ async function writeMinute(
 }
 
 async function updateDay(db: Kysely<AccountSchema>, minute: ScanMinute): Promise<number | null> {
-  const day = await selectDay(db, minute).select('id').executeTakeFirst()
+  const day = await selectDay(db, minute).select(['id', 'spans']).executeTakeFirst()
   if (!day) return null
+  const untilMs = (JSON.parse(day.spans) as ScanSpan[]).at(-1)?.until ?? Number.NEGATIVE_INFINITY
+  if (untilMs >= minute.atMs) throw new EvaluatedError('This minute of the scan is stored already')
   const id = toNumber(day.id)
   await db
     .updateTable('scan_days')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AccountStore, AccountStoreOptions } from './account-store.ts'
-import type { ScanMinute } from './scan-day-store-port.ts'
+import { EvaluatedError, type ScanMinute } from './scan-day-store-port.ts'
 import type { ScanRecord } from './scan-store-port.ts'
 import type { User } from './user-store-port.ts'
 
@@ -125,6 +125,16 @@ export function itStoresScans({ store, open, addUser }: ScanStoreUnderTest): voi
       { rule: 'x' },
     ])
       expect(await store().scanDays.read({ ...key, ...other })).toBeNull()
+  })
+
+  it('[BY-10] [SYS-4] stores a minute once, whoever has evaluated it', async () => {
+    await addScan()
+    const first = testScanMinute()
+    await store().scanDays.write([first])
+    const next = testScanMinute({ atMs: atMs + 60_000, came: ['QQQ'] })
+    for (const again of [[first], [{ ...first, atMs: atMs - 60_000 }], [next, first]])
+      await expect(store().scanDays.write(again)).rejects.toThrow(EvaluatedError)
+    expect((await store().scanDays.read(key))?.entries.map(({ symbol }) => symbol)).toEqual(['AAPL', 'SPY'])
   })
 
   it('[BY-10] lets a symbol come again after it went, in one or two minutes', async () => {

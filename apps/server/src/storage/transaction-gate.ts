@@ -15,7 +15,7 @@ export interface TransactionGate {
   finish<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-const afterTimeout: After = (ms, work) => {
+export const afterTimeout: After = (ms, work) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }

@@ -43,6 +43,11 @@ export class ScanRun {
     return new ScanRun(market, startMs, store, folder)
   }
 
+  /** Another process on the same store, which is closed with the first one. */
+  another(): ScanRun {
+    return new ScanRun(this.market, this.nowMs, this.store, this.#folder)
+  }
+
   async close(): Promise<void> {
     this.kill()
     await this.store.close()
@@ -81,7 +86,7 @@ export class ScanRun {
   }
 
   /** Starts a process. The engine publishes its state when `publishState` is called. */
-  start(): void {
+  start(isLeading = true): void {
     const life = { isAlive: true }
     this.#life = life
     const onCall = (name: string) => {
@@ -111,7 +116,7 @@ export class ScanRun {
       log: { error: () => undefined },
     })
     this.evaluation.start()
-    this.evaluation.lead()
+    if (isLeading) this.evaluation.lead()
   }
 
   publish(message: BusMessage): void {
@@ -134,6 +139,12 @@ export class ScanRun {
 
   /** Moves the market, publishes what the engine would, and waits until it is stored. */
   async advance(ms: number): Promise<void> {
+    this.move(ms)
+    await this.evaluation?.settled()
+  }
+
+  /** Moves the market and publishes what the engine would. */
+  move(ms: number): void {
     const before = this.nowMs
     this.nowMs += ms
     for (const feed of feedTiers) {
@@ -142,7 +153,6 @@ export class ScanRun {
       if (ticks.symbol.length > 0) this.publish(ticks)
       this.publish(this.market.time(feed, untilMs))
     }
-    await this.evaluation?.settled()
   }
 
   /** Moves the market without a message arriving. */

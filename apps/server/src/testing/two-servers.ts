@@ -49,7 +49,7 @@ export async function startTwoServers() {
     ...readConfig({ ...settings, ROLE, DATA_DIR: join(folder, name) }),
     payments: sandbox.settings,
   })
-  const engine = await startEngineProcess(configOf('engine', 'engine'))
+  const engine = await startEngineProcess(configOf('engine', 'engine'), { onState: () => undefined })
   const running = new Set<RunningServer>()
   const start = async (name: string): Promise<RunningServer> => {
     const server = await startServer(configOf(name, 'web'))

@@ -4,6 +4,7 @@ import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { BrokerCredentials } from '../../services/broker-vault.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
 import type { FuturesEnd, FuturesUpstream } from '../../services/futures/futures-upstream.ts'
+import type { KnownSessions } from '../../services/futures/known-sessions.ts'
 import type { HeldCounters } from '../../services/limits/held-counters.ts'
 import type { ClientRegistry } from '../client-registry.ts'
 import { closeEnded, type SessionGate } from '../session-gate.ts'
@@ -12,7 +13,6 @@ import { readFirstMessage } from './first-message.ts'
 import type { FuturesClient } from './futures-client.ts'
 import type { FuturesCounters } from './futures-counters.ts'
 import type { FuturesLimits } from './futures-limits.ts'
-import type { KnownSessions } from './known-sessions.ts'
 import { readLogonAnswer } from './logon-answer.ts'
 import type { OrderGuard } from './order-guard.ts'
 import type { OrderGuards } from './order-guards.ts'
@@ -164,10 +164,10 @@ export class FuturesSession {
   /** Returns to a session where it was, with what is known of it. */
   async #return(upstream: FuturesUpstream, start: Start, { userId }: Identity, token: string): Promise<void> {
     const { futures, knownSessions } = this.#parts
-    const { userName = null, redirectUrl = null } = knownSessions.find(userId, token) ?? {}
-    const credentials = userName === null ? null : await futures.credentialsOf(userId, userName)
+    const known = await knownSessions.find(userId, token)
+    const credentials = known && (await futures.credentialsOf(userId, known.isOf))
     if (credentials) this.#useStored(credentials)
-    const target = redirectUrl === null ? null : upstream.redirected?.(redirectUrl)
+    const target = known?.redirectUrl ? upstream.redirected?.(known.redirectUrl) : null
     this.#connect(target ?? upstream, start)
   }
 
@@ -246,7 +246,8 @@ export class FuturesSession {
     const { identity } = this.#client
     if (!identity || sessionToken === null) return
     const userName = this.#credentials?.userName ?? null
-    this.#parts.knownSessions.add(identity.userId, sessionToken, { userName, redirectUrl })
+    const { knownSessions, onError } = this.#parts
+    knownSessions.add(identity.userId, sessionToken, { userName, redirectUrl }).catch(onError)
   }
 
   /** Also when the browser is gone by now: the provider has accepted it. */

@@ -10,6 +10,9 @@ import {
 import { createSimulatedFutures } from '@tidemark/simulator'
 import { createFuturesGateway } from '@tidemark/simulator/futures-gateway'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openAccountParts } from '../../account-parts.ts'
+import { readConfig } from '../../config.ts'
+import { theServer } from '../../services/actor.ts'
 import { gatewayUpstream } from '../../services/futures/gateway-upstream.ts'
 import { fillingExchange } from '../../testing/filling-exchange.ts'
 import { makeFuturesServer } from '../../testing/futures-server.ts'
@@ -230,6 +233,19 @@ describe('the kill switch', () => {
     const names = (await actions()).map(({ action }) => action)
     for (const name of ['kill-switch-used', 'account-flattened', 'account-unlocked'])
       expect(names).toContain(name)
+  })
+
+  it('[BY-27] [SYS-4] flattens within a second when it was used in another process', async () => {
+    const { browser, exchange, server, userId } = await makeServer()
+    const window = await browser()
+    await window.send(window.order(3, sell))
+    const other = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    const user = await other.store.users.findById(userId)
+    if (!user) throw new Error('The user does not exist')
+    await other.services.risk.kill(user, String(accountId), theServer)
+    server.timers.forward(1000)
+    await window.until(() => exchange.state.position === 0)
+    await other.store.close()
   })
 
   it('[BY-27] flattens when there is a connection again', async () => {

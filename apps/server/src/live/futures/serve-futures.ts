@@ -5,12 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { systemTimers, type Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { AccountChangeFeed } from '../../services/account-change-feed.ts'
+import type { AccountChangeFeed, AccountChangeOfOther } from '../../services/account-change-feed.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
 import type { FuturesUpstream } from '../../services/futures/futures-upstream.ts'
+import type { KnownSessions } from '../../services/futures/known-sessions.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { UserMessages } from '../../services/user-messages.ts'
-import type { AccountChange } from '../../storage/account-change-store.ts'
 import { ClientRegistry } from '../client-registry.ts'
 import { type LiveAccounts, SessionGate } from '../session-gate.ts'
 import type { UpgradeParts } from '../upgrade-admission.ts'
@@ -20,7 +20,6 @@ import { FuturesClient } from './futures-client.ts'
 import { type FuturesCounters, newFuturesCounters } from './futures-counters.ts'
 import { defaultFuturesLimits, type FuturesLimits, maxFuturesMessageBytes } from './futures-limits.ts'
 import { FuturesSession, type FuturesSessionParts } from './futures-session.ts'
-import { createKnownSessions } from './known-sessions.ts'
 import { createMessageRate } from './message-rate.ts'
 import type { RiskOfOrders } from './order-guard.ts'
 import { createOrderGuards } from './order-guards.ts'
@@ -32,6 +31,7 @@ interface FuturesParts extends UpgradeParts {
   readonly upstream: FuturesUpstream | null
   readonly futures: FuturesSessionParts['futures'] & Pick<FuturesConnection, 'onRemoval'>
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list' | 'onLock'>
+  readonly knownSessions: KnownSessions
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
   readonly accountChanges: Pick<AccountChangeFeed, 'onChange'>
@@ -66,7 +66,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const guards = createOrderGuards({ risk, wall, counters, onError })
   const sessionParts: FuturesSessionParts = {
     ...{ futures, upstream, gate, registry, guards, held, limits, counters, wall, onProviderEnd, onError },
-    knownSessions: createKnownSessions(),
+    knownSessions: parts.knownSessions,
   }
   const options = {
     noServer: true,
@@ -174,7 +174,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const logFailedCheck = (error: unknown) => logger.error({ err: error }, 'check of futures sockets failed')
 
   /** What another process has changed. */
-  function follow({ kind, userId, details }: AccountChange): void {
+  function follow({ kind, userId, details }: AccountChangeOfOther): void {
     if (registry.ofUser(userId).length === 0) return
     if (kind === 'access') gate.checkUsers([userId]).catch(logFailedCheck)
     else if (kind === 'futures') checkUser(userId).catch(logFailedCheck)

@@ -20,13 +20,17 @@ export function createFeedAndRole({ store, wall, audit, ends }: Parts) {
       alongside?: (transaction: AccountTransaction) => Promise<void>,
     ): Promise<void> {
       const details = { from: user.feedState, to: state }
-      await store.transaction(async transaction => {
+      const isChanged = await store.transaction(async transaction => {
+        const current = await transaction.users.findById(user.id)
+        // Another process has done the same, because the same membership has ended there.
+        if (user.feedState !== state && current?.feedState === state && !alongside) return false
         await audit.within(transaction).record(actor, 'feed-changed', { subject: user, details })
         await alongside?.(transaction)
         await transaction.users.setFeedState(user.id, state)
         await noteAccess(transaction, user, wall)
+        return true
       })
-      ends.announceEnd({ userId: user.id })
+      if (isChanged) ends.announceEnd({ userId: user.id })
     },
 
     async setRole(user: User, role: Role, actor: Actor): Promise<void> {

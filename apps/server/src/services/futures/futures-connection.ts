@@ -127,9 +127,12 @@ export function createFuturesConnection({ store, vault, memberships, counters, w
     },
 
     /** For the return to a session of these credentials; null when they were removed or replaced. */
-    async credentialsOf(userId: string, userName: string): Promise<BrokerCredentials | null> {
+    async credentialsOf(
+      userId: string,
+      isName: (userName: string) => boolean,
+    ): Promise<BrokerCredentials | null> {
       const credentials = await open(userId)
-      return credentials?.userName === userName ? credentials : null
+      return credentials && isName(credentials.userName) ? credentials : null
     },
 
     /** Call when the provider has accepted a new password for the given credentials. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tidemark/domain'
 import type { Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { AccountStore } from '../../storage/account-store.ts'
@@ -15,7 +16,8 @@ interface Parts {
 /** Reports users whose access ends because time passes, which no message of the provider tells. Returns the function that
  *  stops it. */
 export function watchEndings({ store, wall, timers, onChange, onError }: Parts): () => void {
-  let untilMs = wall.nowMs()
+  // Memberships may have ended while no process was running.
+  let untilMs = wall.nowMs() - DAY_MS
   async function check(): Promise<void> {
     const nowMs = wall.nowMs()
     if (nowMs <= untilMs) return

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Timers } from '../../clocks/timers.ts'
+import { type After, afterTimeout } from '../transaction-gate.ts'
 
 const connectTimeoutMs = 5000
 const retryMs = 2000
@@ -9,12 +9,17 @@ interface ListenerParts {
   readonly channel: string
   /** Gets what the sender has given; null after a connection was opened, when messages may have been missed. */
   readonly onMessage: (payload: string | null) => void
-  readonly timers: Pick<Timers, 'after'>
+  readonly after?: After
 }
 
 /** Listens to a channel of Postgres on a connection of its own, and opens another one when that is lost. Only a hint: whoever
  *  must not miss anything also reads regularly. Returns the function that stops it. */
-export function listenForChanges({ url, channel, onMessage, timers }: ListenerParts): () => Promise<void> {
+export function listenForChanges({
+  url,
+  channel,
+  onMessage,
+  after = afterTimeout,
+}: ListenerParts): () => Promise<void> {
   let isStopped = false
   let cancelRetry: () => void = () => undefined
   let client: Client | null = null
@@ -32,7 +37,7 @@ export function listenForChanges({ url, channel, onMessage, timers }: ListenerPa
       if (isLost) return
       isLost = true
       opened.end().catch(() => undefined)
-      if (!isStopped) cancelRetry = timers.after(retryMs, () => void open())
+      if (!isStopped) cancelRetry = after(retryMs, () => void open())
     }
     // Without a listener the loss of the connection would end the process.
     opened.on('error', lose)

@@ -1,5 +1,4 @@
 import { Kysely } from 'kysely'
-import { systemTimers } from '../../clocks/timers.ts'
 import { accountChangesChannel } from '../account-change-store.ts'
 import type { AccountSchema } from '../account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from '../account-store.ts'
@@ -24,8 +23,7 @@ export async function openPostgresAccounts(url: string, options: AccountStoreOpt
   })
   const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool) })
   return openKyselyAccountStore(db, options, {
-    listen: onMessage =>
-      listenForChanges({ url, channel: accountChangesChannel, onMessage, timers: systemTimers }),
+    listen: onMessage => listenForChanges({ url, channel: accountChangesChannel, onMessage }),
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),
     // Only the operator of the database knows. A full disk fails the write of the check.
     measureFreeBytes: async () => Number.POSITIVE_INFINITY,
