@@ -152,7 +152,7 @@ export class FeedStream implements SocketStream {
 
   /** Offers a frame to every client of the feed, with or without subscriptions. */
   offer(frame: Buffer): void {
-    for (const client of this.#clients) client.writer.offer(frame)
+    this.#sends.send([...this.#clients].filter(client => client.writer.addOffer(frame)))
   }
 
   takePendingFrames(client: SocketClient): readonly Buffer[] {
