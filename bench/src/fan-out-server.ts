@@ -44,7 +44,7 @@ function ours(server: Server): Publish {
     addressOf: () => '127.0.0.1',
     requestLimit: { count: async () => 0 },
     held: { take: async () => () => undefined },
-    capacity: { take: () => () => undefined },
+    capacity: { take: () => () => undefined, noteSendMs: () => undefined },
     limits: { socketsPerAddress: 100_000, socketsPerUser: 100_000 },
   })
   publish(firstTable())

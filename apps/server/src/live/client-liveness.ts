@@ -21,9 +21,22 @@ export function closeUnresponsive(
   }
 }
 
-/** Pings every authenticated client and terminates those that have not answered the last ping. */
-export function heartbeat(clients: Iterable<SocketClient>, counters: LiveCounters): void {
+/** Each client has one of these seconds: pings to all at once would hold up everything else. */
+const heartbeatSeconds = 15
+
+/** Returns a function to call every second. It pings the authenticated clients of that second and terminates those that have not
+ *  answered the last ping. */
+export function createHeartbeat(counters: LiveCounters): (clients: Iterable<SocketClient>) => void {
+  let second = 0
+  return clients => {
+    second = (second + 1) % heartbeatSeconds
+    pingClients(clients, second, counters)
+  }
+}
+
+function pingClients(clients: Iterable<SocketClient>, second: number, counters: LiveCounters): void {
   for (const client of clients) {
+    if (client.number % heartbeatSeconds !== second) continue
     if (!client.isAlive) {
       counters.closedAsDead += 1
       client.terminate()

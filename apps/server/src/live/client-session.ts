@@ -61,6 +61,8 @@ export class ClientSession {
       for (let text = this.#queue.shift(); text !== undefined; text = this.#queue.shift()) {
         if (this.#client.isOpen) await this.#handle(text)
       }
+      // The answers to many commands in one write: a window subscribes to all its tickers at once.
+      this.#client.writer.send()
     } catch (error) {
       if (this.#client.isOpen) this.#parts.onError(error)
       this.#client.close(internalError, 'Something went wrong. Try again')
@@ -97,6 +99,8 @@ export class ClientSession {
   /** Returns whether the token is valid and belongs to the socket's user. The first valid token sets the user. */
   async #admit(token: string): Promise<boolean> {
     if (token === this.#token) return true
+    // Answers to earlier commands do not wait for storage.
+    this.#client.writer.send()
     const admission = await this.#parts.gate.admit(token)
     const client = this.#client
     if (!client.isOpen) return false
@@ -158,19 +162,32 @@ export class ClientSession {
     } else if (symbol === undefined) {
       if (kind === 'subscribe') this.#sendError('unknown_symbol', unknownSymbolText(ticker), ticker)
     } else if (kind === 'unsubscribe') {
-      stream.unsubscribe(client, symbol)
-    } else if (
-      !client.symbols.has(symbol) &&
-      client.symbols.size >= this.#parts.limits.subscriptionsPerSocket
-    ) {
-      this.#sendError('rate_limited', `At most ${client.symbols.size} tickers on one socket`, ticker)
+      this.#countSubscriptions(() => stream.unsubscribe(client, symbol))
     } else {
-      stream.subscribe(client, symbol)
+      const refusal = client.symbols.has(symbol) ? null : this.#subscriptionRefusal()
+      if (refusal === null) this.#countSubscriptions(() => stream.subscribe(client, symbol))
+      else this.#sendError('rate_limited', refusal, ticker)
     }
   }
 
+  #subscriptionRefusal(): string | null {
+    const { limits, counters } = this.#parts
+    const { size } = this.#client.symbols
+    if (size >= limits.subscriptionsPerSocket) return `At most ${size} tickers on one socket`
+    return counters.subscriptions >= limits.subscriptions
+      ? 'The server is full: its sockets follow as many tickers as they can. Try again later'
+      : null
+  }
+
+  #countSubscriptions(change: () => void): void {
+    const { symbols } = this.#client
+    const before = symbols.size
+    change()
+    this.#parts.counters.subscriptions += symbols.size - before
+  }
+
   #sendError(code: SocketError['code'], message: string, ticker: string): void {
-    this.#client.writer.write(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError))
+    this.#client.writer.add(jsonFrame({ type: 'error', code, message, ticker } satisfies SocketError), 1)
   }
 
   /** Reports the user's feed state; the feed of this socket may be another. */

@@ -77,6 +77,13 @@ export class ClientWriter {
     return true
   }
 
+  /** As `offer`, but adds the frame to the next write. Returns true when the caller must call `send`. */
+  addOffer(frame: Buffer): boolean {
+    if (this.#congestedSinceMs === null) return this.add(frame, 1)
+    this.#parts.counters.dropped += 1
+    return false
+  }
+
   /** Stops all writes. */
   close(): void {
     this.#isOpen = false

@@ -2,11 +2,13 @@ import { helloCommand, socketPaths, subscribeCommand, unsubscribeCommand } from 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemTimers } from '../clocks/timers.ts'
+import { systemWallClock } from '../clocks/wall-clock.ts'
 import { theServer } from '../services/actor.ts'
 import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { TestSocket } from '../testing/test-socket.ts'
 import { channelOf, createStreams, streamFor } from './live-streams.ts'
+import { SlicedSends } from './sliced-sends.ts'
 import type { SocketName } from './socket-client.ts'
 
 /** Real-time prices are above this, delayed prices below. */
@@ -138,7 +140,8 @@ const helloFor = (name: SocketName, token: string): string => helloCommand(chann
 
 describe('delayed user', () => {
   it('[API-12] gets no real-time stream by any socket name', () => {
-    const streams = createStreams(symbols, systemTimers, unknownClock)
+    const sends = new SlicedSends({ timers: systemTimers, wall: systemWallClock })
+    const streams = createStreams(symbols, systemTimers, unknownClock, sends)
     const fresh = Object.values(streams.realtime) as unknown[]
     for (const name of names) expect(fresh).not.toContain(streamFor(streams, name, 'delayed'))
     expect(names.filter(name => fresh.includes(streamFor(streams, name, 'realtime')))).toEqual([

@@ -10,6 +10,7 @@ import { createSeenKeys } from '@tidemark/engine'
 import type { Timers } from '../clocks/timers.ts'
 import type { FeedTable } from './feed-table.ts'
 import { jsonFrame } from './frames.ts'
+import type { SlicedSends } from './sliced-sends.ts'
 import type { SocketClient, SocketStream } from './socket-client.ts'
 import { isSameMinute, mergeTicks } from './tick-merge.ts'
 
@@ -18,12 +19,18 @@ import { isSameMinute, mergeTicks } from './tick-merge.ts'
 const minFlushMs = 20
 const maxFlushMs = 100
 const clientsPerMs = 10
+/** With thousands of clients the wait is as long as the writes, so that half of the time is left for everything else. */
+const writesPerMs = 40
+
+const waitMsAfter = (reached: number): number =>
+  Math.max(Math.min(maxFlushMs, minFlushMs + reached / clientsPerMs), reached / writesPerMs)
 
 /** Sends ticks, snapshots and index messages of one feed to its clients. Feeds share no table and no subscribers, so that
  *  a client of one feed never receives data of the other. */
 export class FeedStream implements SocketStream {
   readonly table: FeedTable
   readonly #timers: Timers
+  readonly #sends: SlicedSends
   readonly #clients = new Set<SocketClient>()
   readonly #subscribers: readonly Set<SocketClient>[]
   /** Ticks since the last flush by symbol, one per minute. */
@@ -32,13 +39,16 @@ export class FeedStream implements SocketStream {
   readonly #pendingSnapshots = new Set<number>()
   /** The engine repeats the last firings after a crash. */
   readonly #firings = createSeenKeys()
+  /** From a flush until the time after it is over. */
+  #isPaced = false
   #stopTimer: (() => void) | null = null
   /** Clients of the last flush. */
   #reached = 0
 
-  constructor(table: FeedTable, timers: Timers) {
+  constructor(table: FeedTable, timers: Timers, sends: SlicedSends) {
     this.table = table
     this.#timers = timers
+    this.#sends = sends
     this.#subscribers = table.symbols.map(() => new Set())
   }
 
@@ -52,6 +62,7 @@ export class FeedStream implements SocketStream {
     client.symbols.clear()
   }
 
+  /** Adds the snapshot to the next write of the client; the caller sends it. */
   subscribe(client: SocketClient, symbol: number): void {
     // The snapshot includes ticks that still wait; sent later, they would count twice.
     this.flush()
@@ -59,9 +70,9 @@ export class FeedStream implements SocketStream {
     this.#subscribers[symbol]?.add(client)
     client.discardPending(symbol)
     const snapshot = this.table.snapshot(symbol)
-    if (snapshot) client.writer.write(jsonFrame(snapshot))
+    if (snapshot) client.writer.add(jsonFrame(snapshot), 1)
     const levels = this.table.levelsMessage([symbol])
-    if (levels) client.writer.write(jsonFrame(levels))
+    if (levels) client.writer.add(jsonFrame(levels), 1)
   }
 
   unsubscribe(client: SocketClient, symbol: number): void {
@@ -79,7 +90,7 @@ export class FeedStream implements SocketStream {
       if (outcome === 'first-price') this.#pendingSnapshots.add(symbol)
       if (!this.#pendingSnapshots.has(symbol)) this.#addTick(symbol, this.table.tickOf(message, row))
     }
-    if (!this.#stopTimer) this.#flushAndWait()
+    if (!this.#isPaced) this.#flushAndWait()
   }
 
   applyTable(message: TableBusMessage): void {
@@ -106,7 +117,7 @@ export class FeedStream implements SocketStream {
     const { symbols, versions } = this.table.applyLevels(message)
     const touched: SocketClient[] = []
     for (const symbol of versions) this.#addVersion(symbol, touched)
-    for (const client of touched) client.writer.send()
+    this.#sends.send(touched)
     return symbols.length > 0
   }
 
@@ -120,16 +131,19 @@ export class FeedStream implements SocketStream {
     }
   }
 
-  /** Sends everything that waits, in one write per client. */
-  flush(): void {
-    if (this.#ticks.size === 0 && this.#pendingSnapshots.size === 0) return
+  /** Sends everything that waits, in one write per client. Calls back when that is done. */
+  flush(whenSent?: () => void): void {
+    if (this.#ticks.size === 0 && this.#pendingSnapshots.size === 0) {
+      whenSent?.()
+      return
+    }
     const touched: SocketClient[] = []
     for (const symbol of this.#pendingSnapshots) this.#addSnapshot(symbol, touched)
     for (const [symbol, ticks] of this.#ticks) this.#addTicks(symbol, ticks, touched)
     this.#pendingSnapshots.clear()
     this.#ticks.clear()
     this.#reached = touched.length
-    for (const client of touched) client.writer.send()
+    this.#sends.send(touched, whenSent)
   }
 
   get hasClients(): boolean {
@@ -138,7 +152,7 @@ export class FeedStream implements SocketStream {
 
   /** Offers a frame to every client of the feed, with or without subscriptions. */
   offer(frame: Buffer): void {
-    for (const client of this.#clients) client.writer.offer(frame)
+    this.#sends.send([...this.#clients].filter(client => client.writer.addOffer(frame)))
   }
 
   takePendingFrames(client: SocketClient): readonly Buffer[] {
@@ -158,11 +172,12 @@ export class FeedStream implements SocketStream {
   }
 
   #flushAndWait(): void {
-    this.flush()
-    const waitMs = Math.min(maxFlushMs, minFlushMs + this.#reached / clientsPerMs)
-    this.#stopTimer = this.#timers.after(waitMs, () => {
-      this.#stopTimer = null
-      if (this.#ticks.size > 0 || this.#pendingSnapshots.size > 0) this.#flushAndWait()
+    this.#isPaced = true
+    this.flush(() => {
+      this.#stopTimer = this.#timers.after(waitMsAfter(this.#reached), () => {
+        this.#isPaced = false
+        if (this.#ticks.size > 0 || this.#pendingSnapshots.size > 0) this.#flushAndWait()
+      })
     })
   }
 

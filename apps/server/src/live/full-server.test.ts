@@ -1,8 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { helloCommand, socketPaths } from '@tidemark/contracts'
+import {
+  helloCommand,
+  socketPaths,
+  socketTexts,
+  subscribeCommand,
+  unsubscribeCommand,
+} from '@tidemark/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
+import type { TestSocket } from '../testing/test-socket.ts'
 
 let server: LiveTestServer
 afterEach(() => server.close())
@@ -60,5 +67,38 @@ describe('a full server', () => {
     await client.close()
     await expect.poll(() => server.capacity.counters.open).toBe(0)
     expect(await answerOf()).toMatch(/^HTTP\/1\.1 101 /)
+  })
+})
+
+describe('subscriptions of the whole process', () => {
+  it('[BY-22] are bounded, and free again when one ends or its socket closes', async () => {
+    server = await makeLiveServer({ limits: { subscriptions: 2 } })
+    const { token } = await server.user('realtime')
+    const [first, second] = [await server.open('live'), await server.open('live')]
+    const errors = () => second.messages().filter(message => 'type' in message && message.type === 'error')
+    const subscribe = async (client: TestSocket, ticker: string) => {
+      client.send(subscribeCommand(ticker, token))
+      client.send(socketTexts.ping)
+      const pongs = client.texts.filter(text => text === socketTexts.pong).length
+      await client.until(() => client.texts.filter(text => text === socketTexts.pong).length > pongs)
+    }
+    await subscribe(first, 'SPY')
+    await subscribe(first, 'SPY')
+    await subscribe(second, 'SPY')
+    expect(server.live.counters.subscriptions).toBe(2)
+    await subscribe(second, 'QQQ')
+    expect(errors()).toEqual([
+      expect.objectContaining({
+        code: 'rate_limited',
+        message: expect.stringMatching(/^The server is full/),
+      }),
+    ])
+    await first.close()
+    await expect.poll(() => server.live.counters.subscriptions).toBe(1)
+    await subscribe(second, 'QQQ')
+    expect(server.live.counters.subscriptions).toBe(2)
+    second.send(unsubscribeCommand('QQQ', token))
+    await expect.poll(() => server.live.counters.subscriptions).toBe(1)
+    expect(errors()).toHaveLength(1)
   })
 })

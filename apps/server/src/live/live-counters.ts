@@ -1,7 +1,9 @@
-/** Socket metrics since the start, for Prometheus. All except `clients` only increase. */
+/** Socket metrics since the start, for Prometheus. All except `clients` and `subscriptions` only increase. */
 export interface LiveCounters {
   /** Open sockets. */
   clients: number
+  /** Tickers that the sockets follow. */
+  subscriptions: number
   messagesSent: number
   bytesSent: number
   /** Ticks merged because their client was congested. */
@@ -18,6 +20,7 @@ export interface LiveCounters {
 
 export const newLiveCounters = (): LiveCounters => ({
   clients: 0,
+  subscriptions: 0,
   messagesSent: 0,
   bytesSent: 0,
   coalesced: 0,

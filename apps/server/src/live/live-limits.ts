@@ -8,6 +8,8 @@ export interface SocketLimits {
 /** Limits on the resources that clients can use. */
 export interface LiveLimits extends SocketLimits {
   readonly subscriptionsPerSocket: number
+  /** Of all sockets of the process, about 100 bytes each. */
+  readonly subscriptions: number
   /** Messages a client may send at once: enough for all its subscriptions after a reconnect. */
   readonly messageBurst: number
   /** Sustained message rate of a client. */
@@ -22,6 +24,7 @@ export interface LiveLimits extends SocketLimits {
 
 export const defaultLiveLimits: Omit<LiveLimits, keyof SocketLimits> = {
   subscriptionsPerSocket: 500,
+  subscriptions: 1_000_000,
   messageBurst: 600,
   messagesPerSecond: 10,
   waitingBytes: 64 * 1024,

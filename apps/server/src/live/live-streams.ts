@@ -7,6 +7,7 @@ import { FeedTable } from './feed-table.ts'
 import { feedMs } from './index-messages.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
+import type { SlicedSends } from './sliced-sends.ts'
 import type { SocketName, SocketStream } from './socket-client.ts'
 
 /** The channel of each socket: the name after the @ in its hello command. */
@@ -30,11 +31,12 @@ export function createStreams(
   symbols: readonly string[],
   timers: Timers,
   market: MarketClockReader,
+  sends: SlicedSends,
 ): LiveStreams {
   const ofTier = (tier: FeedTier): TierStreams => {
     const table = new FeedTable(symbols)
     return {
-      feed: new FeedStream(table, timers),
+      feed: new FeedStream(table, timers, sends),
       scanner: new ScannerStream(table),
       resilience: new ResilienceStream(() => feedMs(tier, market.read())),
     }

@@ -9,7 +9,7 @@ import { FeedTable } from './feed-table.ts'
 import { textFrame } from './frames.ts'
 import { newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits } from './live-limits.ts'
-import { ScannerStream } from './scanner-stream.ts'
+import { ScannerStream, scannerParts } from './scanner-stream.ts'
 import { SocketClient } from './socket-client.ts'
 
 const symbols = ['SPY', 'QQQ', 'IWM']
@@ -92,13 +92,14 @@ class Connection {
   readonly #stream: ScannerStream
   #read = 0
 
-  constructor(stream: ScannerStream, history: RowHistory) {
+  constructor(stream: ScannerStream, history: RowHistory, number: number) {
     this.#stream = stream
     this.receiver = new Receiver(history)
     this.client = new SocketClient({
       ws: { close: () => undefined, terminate: () => undefined } as unknown as WebSocket,
       socket: this.socket,
       name: 'scanner',
+      number,
       limits: { ...defaultLiveLimits, socketsPerAddress: 1, socketsPerUser: 1, waitingBytes: 400 },
       wall: { nowMs: () => 0 },
       counters: newLiveCounters(),
@@ -128,6 +129,7 @@ const move = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('trade' as const), symbol, price, waitMs: fc.nat(40_000) }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('second' as const) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('part' as const), part: fc.nat(1) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -156,8 +158,8 @@ describe('the changes of the scanner', () => {
         const stream = new ScannerStream(table)
         const history = new RowHistory(table)
         history.note()
-        const steady = new Connection(stream, history)
-        let changing = new Connection(stream, history)
+        const steady = new Connection(stream, history, 0)
+        let changing = new Connection(stream, history, 1)
         let nowMs = marketNowMs
         const replace = (first: number) => table.replace(tableOf('realtime', [first, 5, null], nowMs))
         replace(5)
@@ -171,7 +173,8 @@ describe('the changes of the scanner', () => {
             stream.sendChanges()
             await steady.read()
             expect(steady.receiver.rows).toEqual(history.current())
-          } else if (step.do === 'levels') {
+          } else if (step.do === 'part') stream.sendChangesTo(step.part)
+          else if (step.do === 'levels') {
             const session = step.isNew ? new Date(nowMs).toISOString().slice(0, 10) : '2026-11-13'
             const rows = { [step.symbol]: { hp: step.price, session } }
             table.applyLevels(levelsOf('realtime', rows, step.isWhole, nowMs))
@@ -181,7 +184,7 @@ describe('the changes of the scanner', () => {
           else if (step.do === 'read') await changing.read()
           else if (step.do === 'reconnect') {
             changing.close()
-            changing = new Connection(stream, history)
+            changing = new Connection(stream, history, 1)
           } else if (step.do === 'hello again') stream.addClient(changing.client)
           else if (step.do === 'next day') nowMs += 24 * 60 * MINUTE_MS
           else if (step.do === 'jump') {
@@ -199,7 +202,7 @@ describe('the changes of the scanner', () => {
           history.note()
           congested += Number(changing.client.writer.congestedSinceMs !== null)
         }
-        stream.sendChanges()
+        for (let part = 0; part < scannerParts; part += 1) stream.sendChangesTo(part)
         for (const connection of [steady, changing]) {
           await connection.read()
           expect(connection.receiver.rows).toEqual(history.current())

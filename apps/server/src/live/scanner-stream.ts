@@ -6,6 +6,9 @@ import type { SocketClient, SocketStream } from './socket-client.ts'
 const readyFrame = textFrame(socketTexts.scannerReady)
 const pingFrame = textFrame(socketTexts.ping)
 
+/** The clients are served one part after the other within a second: all at once would hold up everything else. */
+export const scannerParts = 4
+
 /** All rows at a version of the table. */
 interface Snapshot {
   readonly version: number
@@ -19,8 +22,8 @@ export class ScannerStream implements SocketStream {
   readonly #clients = new Set<SocketClient>()
   /** Congested clients that want a new snapshot. */
   readonly #restarting = new Set<SocketClient>()
-  /** The version of the last changes. */
-  #sentVersion = 0
+  /** The version of the last changes of each part. */
+  readonly #sentVersions = new Array<number>(scannerParts).fill(0)
   /** Built at most once between two changes for any number of new clients. */
   #snapshot: Snapshot | null = null
 
@@ -39,14 +42,29 @@ export class ScannerStream implements SocketStream {
     this.#restarting.delete(client)
   }
 
-  /** Called every second. A congested client keeps its version and catches up from there. */
+  /** Sends to all clients. */
   sendChanges(): void {
+    this.#sendTo(
+      () => true,
+      this.#sentVersions.map((_, part) => part),
+    )
+  }
+
+  /** Call for every part once a second. */
+  sendChangesTo(part: number): void {
+    this.#sendTo(({ number }) => number % scannerParts === part, [part])
+  }
+
+  /** A congested client keeps its version and catches up from there. */
+  #sendTo(isServed: (client: SocketClient) => boolean, parts: readonly number[]): void {
     const { version } = this.#table
-    if (version === this.#sentVersion) return
-    this.#sentVersion = version
+    if (parts.every(part => this.#sentVersions[part] === version)) return
+    for (const part of parts) this.#sentVersions[part] = version
+    // A client that gets an older one would wait for what has changed since, for ever in a quiet market.
     this.#snapshot = null
     const frameSince = this.#framesByVersion()
     for (const client of this.#clients) {
+      if (!isServed(client)) continue
       const from = client.scannerVersion
       if (client.writer.offer(() => frameSince(from))) client.scannerVersion = version
     }

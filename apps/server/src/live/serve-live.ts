@@ -20,7 +20,7 @@ import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountChangeFeed } from '../services/account-change-feed.ts'
 import type { UserMessage, UserMessages } from '../services/user-messages.ts'
-import { closeUnresponsive, heartbeat } from './client-liveness.ts'
+import { closeUnresponsive, createHeartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { ClientSession } from './client-session.ts'
 import { jsonFrame } from './frames.ts'
@@ -28,7 +28,9 @@ import { feedMs, IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits, type LiveLimits, maxMessageBytes, type SocketLimits } from './live-limits.ts'
 import { allStreams, channelOf, createStreams } from './live-streams.ts'
+import { scannerParts } from './scanner-stream.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
+import { SlicedSends } from './sliced-sends.ts'
 import { SocketClient, type SocketName } from './socket-client.ts'
 import { handleSocketInput } from './socket-input.ts'
 import type { UpgradeParts } from './upgrade-admission.ts'
@@ -65,12 +67,16 @@ export function serveLive(parts: LiveParts): LiveSockets {
   const { wall, market, logger, held, timers = systemTimers } = parts
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
-  const streams = createStreams(parts.symbols, timers, market)
+  const sends = new SlicedSends({ timers, wall, onSent: parts.capacity.noteSendMs })
+  const streams = createStreams(parts.symbols, timers, market, sends)
   const indexMessages = new IndexMessages()
   const startsEpoch = createEpochWatch()
   const registry = new ClientRegistry<SocketClient>()
   const gate = new SessionGate(parts.accounts, registry)
   const clients = new Set<SocketClient>()
+  const heartbeat = createHeartbeat(counters)
+  let accepted = 0
+  let scannerPart = 0
   const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
   const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
   const sessionParts = { gate, registry, streams, symbolOf, market, limits, held, counters, onError }
@@ -85,7 +91,11 @@ export function serveLive(parts: LiveParts): LiveSockets {
 
   function accept(ws: WebSocket, socket: Duplex, name: SocketName): void {
     const clockFrame = (isJump: boolean) => clockFrameOf(market.read(), isJump)
-    const client = new SocketClient({ ws, socket, name, limits, wall, counters, clockFrame, onClose })
+    accepted += 1
+    const number = accepted
+    const client = new SocketClient({
+      ...{ ws, socket, name, number, limits, wall, counters, clockFrame, onClose },
+    })
     const session = new ClientSession(client, sessionParts)
     clients.add(client)
     counters.clients = clients.size
@@ -99,6 +109,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function onClose(client: SocketClient): void {
+    counters.subscriptions -= client.symbols.size
     client.stream?.removeClient(client)
     registry.remove(client)
     clients.delete(client)
@@ -204,8 +215,12 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }),
     timers.every(1000, () => {
       closeUnresponsive(clients, wall.nowMs(), limits, counters)
-      for (const { scanner } of allStreams(streams)) scanner.sendChanges()
+      heartbeat(clients)
       if (streams.realtime.feed.hasClients) parts.bus.publish({ kind: 'watched' })
+    }),
+    timers.every(1000 / scannerParts, () => {
+      scannerPart = (scannerPart + 1) % scannerParts
+      for (const { scanner } of allStreams(streams)) scanner.sendChangesTo(scannerPart)
     }),
     timers.every(2000, () => {
       sendIndex()
@@ -213,10 +228,10 @@ export function serveLive(parts: LiveParts): LiveSockets {
       gate.check().catch(logFailedCheck)
     }),
     timers.every(15_000, () => {
-      heartbeat(clients, counters)
       for (const { scanner } of allStreams(streams)) scanner.ping()
     }),
     () => gate.stop(),
+    () => sends.stop(),
     () => allStreams(streams).forEach(({ feed }) => void feed.stop()),
     listenForUpgrades({
       ...parts,

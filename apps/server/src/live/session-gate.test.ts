@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AccountError } from '../services/account-error.ts'
 import type { SessionEnd } from '../services/accounts/session-ends.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
-import { ClientRegistry } from './client-registry.ts'
+import { ClientRegistry, type IdentifiedClient } from './client-registry.ts'
 import { SessionGate } from './session-gate.ts'
 
 /** Accounts whose answers the test controls. */
@@ -51,5 +51,27 @@ describe('session gate', () => {
     accounts.answers[1]?.fail(new Error('disk'))
     expect(await bad).toEqual({ kind: 'bad' })
     await expect(broken).rejects.toThrow('disk')
+  })
+
+  it('[BY-22] checks many sessions in turns, and each of them', async () => {
+    const registry = new ClientRegistry<IdentifiedClient>()
+    const closed: string[] = []
+    const ids = Array.from({ length: 2500 }, (_, n) => `session ${n}`)
+    for (const sessionId of ids) {
+      const identity = { sessionId, userId: sessionId, feedState: 'user-realtime-feed' } as const
+      registry.add({ identity, close: () => closed.push(sessionId) }, identity)
+    }
+    const asked: number[] = []
+    const accounts = {
+      ...slowAccounts(),
+      async activeSessions(ids: readonly string[]) {
+        asked.push(ids.length)
+        return new Map()
+      },
+    }
+    const gate = new SessionGate(accounts, registry)
+    for (let check = 0; check < 4; check += 1) await gate.check()
+    expect(asked).toEqual([1000, 1000, 500, 1000])
+    expect(closed.slice(0, 2500)).toEqual(ids)
   })
 })

@@ -18,6 +18,10 @@ type Admission =
   | { readonly kind: 'bad' }
   | { readonly kind: 'ended' }
 
+/** Sessions that one check reads; more take turns. What another process has ended is read from its notes, so that only the end
+ *  of a session by time comes later. */
+const sessionsPerCheck = 1000
+
 /** Admits sessions and closes their sockets when they end: immediately if this process ended them, within a
  *  second if another process did, at the next check if they expired. */
 export class SessionGate<Client extends IdentifiedClient> {
@@ -27,6 +31,8 @@ export class SessionGate<Client extends IdentifiedClient> {
   readonly #pendingAdmissions = new Set<SessionEnd[]>()
   readonly #stopListening: () => void
   #isChecking = false
+  /** Sessions of this round that were checked. */
+  #checked = 0
 
   constructor(accounts: LiveAccounts, registry: ClientRegistry<Client>) {
     this.#accounts = accounts
@@ -53,10 +59,10 @@ export class SessionGate<Client extends IdentifiedClient> {
     }
   }
 
-  /** Checks in storage every session that has a socket. Only one check runs at a time. */
+  /** Checks in storage the sessions that have a socket, some at a time. Only one check runs at a time. */
   async check(): Promise<void> {
-    const ids = this.#registry.sessionIds()
-    if (this.#isChecking || ids.length === 0) return
+    if (this.#isChecking || this.#registry.isEmpty) return
+    const ids = this.#nextSessions()
     this.#isChecking = true
     try {
       await this.#checkSessions(ids)
@@ -73,6 +79,13 @@ export class SessionGate<Client extends IdentifiedClient> {
 
   stop(): void {
     this.#stopListening()
+  }
+
+  #nextSessions(): string[] {
+    const all = this.#registry.sessionIds()
+    const from = this.#checked < all.length ? this.#checked : 0
+    this.#checked = from + sessionsPerCheck
+    return all.slice(from, this.#checked)
   }
 
   async #checkSessions(ids: readonly string[]): Promise<void> {

@@ -23,6 +23,7 @@ import { newLiveCounters } from './live-counters.ts'
 import { defaultLiveLimits } from './live-limits.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
+import { SlicedSends } from './sliced-sends.ts'
 import { SocketClient } from './socket-client.ts'
 
 const waitingBytes = 150
@@ -34,6 +35,7 @@ function slowClient(counters = newLiveCounters()) {
     ws: { close: () => undefined, terminate: () => undefined } as unknown as WebSocket,
     socket,
     name: 'live',
+    number: 0,
     limits: { ...defaultLiveLimits, socketsPerAddress: 1, socketsPerUser: 1, waitingBytes },
     wall: { nowMs: () => 0 },
     counters,
@@ -42,6 +44,9 @@ function slowClient(counters = newLiveCounters()) {
   })
   return { client, socket, counters }
 }
+
+const feedStream = (timers = manualTimers()) =>
+  new FeedStream(new FeedTable(symbols), timers, new SlicedSends({ timers, wall: { nowMs: () => 0 } }))
 
 type Bars = ReadonlyMap<number, Bar>
 
@@ -106,7 +111,7 @@ describe('client that stops reading', () => {
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 150, size: 'max' }), async moves => {
         const { client, socket, counters } = slowClient()
         const timers = manualTimers()
-        const stream = new FeedStream(new FeedTable(symbols), timers)
+        const stream = feedStream(timers)
         client.stream = stream
         const history = symbols.map(() => [new Map() as Bars])
         let nowMs = marketNowMs
@@ -126,6 +131,7 @@ describe('client that stops reading', () => {
         }
         replace()
         symbols.forEach((_, symbol) => void stream.subscribe(client, symbol))
+        client.writer.send()
         for (const step of moves) {
           if (step.do === 'trade') {
             nowMs += step.waitMs
@@ -135,8 +141,10 @@ describe('client that stops reading', () => {
           } else if (step.do === 'time') timers.forward(100)
           else if (step.do === 'stop reading') socket.pauseReading()
           else if (step.do === 'read') await socket.readAll()
-          else if (step.do === 'subscribe') stream.subscribe(client, step.symbol)
-          else replace()
+          else if (step.do === 'subscribe') {
+            stream.subscribe(client, step.symbol)
+            client.writer.send()
+          } else replace()
         }
         timers.forward(200)
         await socket.readAll()
@@ -158,10 +166,11 @@ describe('client that stops reading', () => {
 
   it('has at most the limit and one write queued', async () => {
     const { client, socket } = slowClient()
-    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    const stream = feedStream()
     client.stream = stream
     stream.applyTable(tableOf('realtime', [500, 400]))
     stream.subscribe(client, 0)
+    client.writer.send()
     socket.pauseReading()
     for (let price = 1; price <= 10_000; price += 1) {
       stream.applyTicks(ticksOf('realtime', { 0: price }))
@@ -176,10 +185,11 @@ describe('client that stops reading', () => {
 
   it('receives a clock change before the prices that belong to it', async () => {
     const { client, socket } = slowClient()
-    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    const stream = feedStream()
     client.stream = stream
     stream.applyTable(tableOf('realtime', [500, 400]))
     stream.subscribe(client, 0)
+    client.writer.send()
     socket.pauseReading()
     client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     client.sendClock(textFrame('a jump'), true)
@@ -193,7 +203,7 @@ describe('client that stops reading', () => {
 
   it('[AL-4] receives every firing once it reads again', async () => {
     const { client, socket } = slowClient()
-    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    const stream = feedStream()
     client.stream = stream
     stream.addClient(client)
     socket.pauseReading()
@@ -206,10 +216,11 @@ describe('client that stops reading', () => {
 
   it('[BY-12] receives only the newest version of the levels of each subscribed symbol', async () => {
     const { client, socket } = slowClient()
-    const stream = new FeedStream(new FeedTable(symbols), manualTimers())
+    const stream = feedStream()
     client.stream = stream
     stream.applyTable(tableOf('realtime', [500, 400]))
     symbols.forEach((_, symbol) => void stream.subscribe(client, symbol))
+    client.writer.send()
     socket.pauseReading()
     client.writer.write(textFrame('x'.repeat(2 * waitingBytes)))
     for (let hp = 1; hp <= 100; hp += 1)

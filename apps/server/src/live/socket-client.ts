@@ -30,6 +30,8 @@ interface ClientParts {
   readonly ws: WebSocket
   readonly socket: Duplex
   readonly name: SocketName
+  /** Of this socket since the start of the process. */
+  readonly number: number
   readonly limits: LiveLimits
   readonly wall: WallClock
   readonly counters: LiveCounters
@@ -43,6 +45,7 @@ const maxPendingMessages = 100
 export class SocketClient {
   readonly ws: WebSocket
   readonly name: SocketName
+  readonly number: number
   readonly writer: ClientWriter
   readonly openedAtMs: number
   /** Set by the first valid token; never changes after that. */
@@ -70,6 +73,7 @@ export class SocketClient {
     this.#parts = parts
     this.ws = parts.ws
     this.name = parts.name
+    this.number = parts.number
     this.openedAtMs = parts.wall.nowMs()
     const { socket, wall, counters, limits } = parts
     const takePendingFrames = () => this.#takePendingFrames()

@@ -14,7 +14,7 @@ export interface UpgradeParts {
   /** Counts the open sockets of addresses and users. */
   readonly held: HeldCounters
   /** Counts the open sockets of the whole process. */
-  readonly capacity: Pick<Capacity, 'take'>
+  readonly capacity: Pick<Capacity, 'take' | 'noteSendMs'>
 }
 
 export interface UpgradeRefusal {

@@ -68,6 +68,27 @@ describe('capacity', () => {
     },
   )
 
+  it('[BY-21] is full for lag when prices wait too long to be sent, reading after reading', () => {
+    const { capacity, timers } = setUp()
+    const send = (ms: number, times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        capacity.noteSendMs(ms)
+        capacity.noteSendMs(1)
+        timers.forward(1000)
+      }
+    }
+    send(500, 4)
+    expect(capacity.fullReason).toBeNull()
+    send(500, 1)
+    expect(capacity.fullReason).toBe('lag')
+    expect(capacity.counters.sendMs).toBe(500)
+    send(251, 10)
+    expect(capacity.fullReason).toBe('lag')
+    timers.forward(5000)
+    expect(capacity.fullReason).toBeNull()
+    expect(capacity.counters.sendMs).toBe(0)
+  })
+
   it('[BY-21] never has more sockets than the limit, and loses no place', () => {
     fc.assert(
       fc.property(

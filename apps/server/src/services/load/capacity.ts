@@ -13,6 +13,8 @@ interface CapacityCounters {
   full: number
   /** Newest reading. */
   lagMs: number
+  /** The longest since the reading before. */
+  sendMs: number
   memoryShare: number
   refusedForSockets: number
   refusedForLag: number
@@ -23,6 +25,8 @@ export interface Capacity {
   readonly counters: Readonly<CapacityCounters>
   /** Takes a place for a socket and returns the function that frees it, or why there is none. */
   take(): (() => void) | FullReason
+  /** Reports how long prices have waited until they were sent to all their clients. */
+  noteSendMs(ms: number): void
   readonly fullReason: FullReason | null
   /** Health check: rejects with a FullError while the process is full. */
   check(): Promise<void>
@@ -45,6 +49,8 @@ export const fullRetryMs = 15_000
 const readingMs = 1000
 /** A trader sees a quarter of a second. One long piece of work passes; five seconds of it are too many sockets. */
 const lagMarks = { upper: 250, lower: 100, inARow: 5 }
+/** Sending is done in slices, which do not make timers late. Below half a second prices still arrive twice a second. */
+const sendMarks = { upper: 500, lower: 250, inARow: 5 }
 /** Near its limit V8 mostly collects garbage, and the system ends the process. */
 const memoryMarks = { upper: 0.85, lower: 0.75, inARow: 5 }
 /** The places that must be free again before the health check calls for new clients. */
@@ -63,6 +69,7 @@ export function createCapacity({ limit, load, timers, onChange }: CapacityParts)
     limit,
     full: 0,
     lagMs: 0,
+    sendMs: 0,
     memoryShare: 0,
     refusedForSockets: 0,
     refusedForLag: 0,
@@ -70,9 +77,11 @@ export function createCapacity({ limit, load, timers, onChange }: CapacityParts)
   }
   const areTooMany = createHysteresis({ upper: limit, lower: Math.floor(limit * (1 - freeShare)), inARow: 1 })
   const isLagTooLong = createHysteresis(lagMarks)
+  const isSendTooLong = createHysteresis(sendMarks)
   const isMemoryScarce = createHysteresis(memoryMarks)
   const state = { sockets: false, lag: false, memory: false }
   let fullReason: FullReason | null = null
+  let longestSendMs = 0
 
   function set(reason: FullReason, isFull: boolean): void {
     state[reason] = isFull
@@ -89,8 +98,10 @@ export function createCapacity({ limit, load, timers, onChange }: CapacityParts)
 
   function read(): void {
     const { lagMs, memoryShare } = load.read()
-    Object.assign(counters, { lagMs, memoryShare })
-    set('lag', isLagTooLong(lagMs))
+    Object.assign(counters, { lagMs, memoryShare, sendMs: longestSendMs })
+    const isTooLong = [isLagTooLong(lagMs), isSendTooLong(longestSendMs)]
+    longestSendMs = 0
+    set('lag', isTooLong.includes(true))
     set('memory', isMemoryScarce(memoryShare))
   }
 
@@ -119,6 +130,9 @@ export function createCapacity({ limit, load, timers, onChange }: CapacityParts)
         if (isHeld) count(-1)
         isHeld = false
       }
+    },
+    noteSendMs(ms) {
+      longestSendMs = Math.max(longestSendMs, ms)
     },
     async check() {
       if (fullReason !== null) throw new FullError(`No further sockets are admitted: ${fullReason}`)
