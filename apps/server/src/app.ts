@@ -124,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
+    // The last requests on open connections are answered, since storage closes after them.
+    return503OnClosing: false,
     requestTimeout: limits.headersMs + limits.bodyMs,
     http: {
       headersTimeout: limits.headersMs,
