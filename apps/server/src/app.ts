@@ -247,7 +247,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     alerts: options.alerts.evaluation.counters,
     scans: options.alerts.scanEvaluation.counters,
   }
-  serveMetrics(app, metrics, { readiness: options.readiness, version }, options.metricsToken)
+  serveMetrics(app, metrics, options.metricsToken, { readiness: options.readiness, version })
   await serveWebPages(app, options.webDir, options.imageOrigin ?? null)
   return app
 }

@@ -4,6 +4,7 @@ import type { AlertCheckpointStore } from './alert-checkpoint-store-port.ts'
 import type { AuditStore } from './audit-store-port.ts'
 import type { BannerStore } from './banner-store.ts'
 import type { ChatConnectionStore, ChatStateStore } from './chat-store-port.ts'
+import type { ConnectionCounters } from './connection-counters.ts'
 import type { DocumentStore } from './document-store-port.ts'
 import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
 import type { FiringStore } from './firing-store-port.ts'
@@ -59,11 +60,6 @@ export interface AccountStoreOptions {
   readonly after?: After
 }
 
-/** The pool of connections to the database, for Prometheus; all 0 where the storage has none. */
-export type ConnectionCounters = Readonly<
-  Record<'connections' | 'connectionsBusy' | 'connectionsLimit' | 'waiting', number>
->
-
 /** The parts of the account storage. Those of a transaction write only when it is committed. */
 export interface AccountTransaction {
   readonly users: UserStore
@@ -109,8 +105,9 @@ export interface AccountTransaction {
 /** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
  *  a StorageError when the storage does not work. */
 export interface AccountStore extends AccountTransaction {
+  /** Missing where the storage has no pool of connections. */
+  readonly connections?: ConnectionCounters
   /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
-  readonly connections: ConnectionCounters
   close(): Promise<void>
 }

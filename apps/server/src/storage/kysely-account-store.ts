@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
-import type { AccountStore, AccountStoreOptions, ConnectionCounters } from './account-store.ts'
+import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { accountParts, accountTransaction } from './account-transaction.ts'
 import { type Migrate, migrateToLatest } from './migrate.ts'
 import { checkStorage } from './storage-check.ts'
@@ -10,24 +10,14 @@ import { checkStorage } from './storage-check.ts'
 interface AdapterParts {
   readonly measureFreeBytes: () => Promise<number>
   readonly migrate?: Migrate
-  readonly connections?: ConnectionCounters
-}
-
-const noConnections: ConnectionCounters = {
-  connections: 0,
-  connectionsBusy: 0,
-  connectionsLimit: 0,
-  waiting: 0,
 }
 
 /** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(
   db: Kysely<AccountSchema>,
   options: AccountStoreOptions,
-  adapter: AdapterParts,
+  { measureFreeBytes, migrate = migrations => migrateToLatest(db, migrations) }: AdapterParts,
 ): Promise<AccountStore> {
-  const { measureFreeBytes, connections = noConnections } = adapter
-  const { migrate = migrations => migrateToLatest(db, migrations) } = adapter
   try {
     await migrate(accountMigrations)
   } catch (error) {
@@ -38,7 +28,6 @@ export async function openKyselyAccountStore(
   return {
     ...accountParts(db, options, origin),
     transaction: accountTransaction(db, options, origin),
-    connections,
     check: () => checkStorage(db, measureFreeBytes),
     close: () => db.destroy(),
   }

@@ -1,6 +1,8 @@
 import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { AccountSchema } from '../account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from '../account-store.ts'
+import type { ConnectionCounters } from '../connection-counters.ts'
 import { openKyselyAccountStore } from '../kysely-account-store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -12,29 +14,32 @@ const statementTimeoutMs = 10_000
 const defaultConnections = 10
 
 export async function openPostgresAccounts(url: string, options: AccountStoreOptions): Promise<AccountStore> {
-  const maxConnections = options.databaseConnections ?? defaultConnections
   const pool = createPostgresPool(url, {
     schema: accountsSchema,
-    maxConnections,
+    maxConnections: options.databaseConnections ?? defaultConnections,
     isSerializable: true,
     statementTimeoutMs,
   })
   const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool) })
-  return openKyselyAccountStore(db, options, {
+  const store = await openKyselyAccountStore(db, options, {
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),
     // Only the operator of the database knows. A full disk fails the write of the check.
     measureFreeBytes: async () => Number.POSITIVE_INFINITY,
-    connections: {
-      get connections() {
-        return pool.totalCount
-      },
-      get connectionsBusy() {
-        return pool.totalCount - pool.idleCount
-      },
-      connectionsLimit: maxConnections,
-      get waiting() {
-        return pool.waitingCount
-      },
-    },
   })
+  return { ...store, connections: countersOf(pool) }
 }
+
+const countersOf = (pool: Pool): ConnectionCounters => ({
+  get connections() {
+    return pool.totalCount
+  },
+  get connectionsBusy() {
+    return pool.totalCount - pool.idleCount
+  },
+  get connectionsLimit() {
+    return pool.options.max
+  },
+  get waiting() {
+    return pool.waitingCount
+  },
+})
