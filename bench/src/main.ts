@@ -37,6 +37,7 @@ import { settingsRestyle } from './settings-restyle.ts'
 import { signIns } from './sign-ins.ts'
 import { startUp } from './start-up.ts'
 import { storage } from './storage.ts'
+import { takeOver } from './take-over.ts'
 import { tickToPaint } from './tick-to-paint.ts'
 import { tradeToScreen } from './trade-to-screen.ts'
 import { windowConnections } from './window-connections.ts'
@@ -64,6 +65,7 @@ const benchmarks: readonly Benchmark[] = [
   scanner,
   historyRequests,
   bus,
+  takeOver,
   idleLoad,
   fanOut,
   restampUnderLoad,

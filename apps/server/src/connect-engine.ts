@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
+import { createRemoteEpochs } from './bus/epoch-requests.ts'
 import type { Config } from './config.ts'
 import { type ConnectedEngine, createEngineThread, type ThreadOptions } from './engine/engine-thread.ts'
 import { createRemoteEngine } from './engine/remote-engine.ts'
+import type { EngineSettings } from './engine/worker-launcher.ts'
 import type { NatsParts } from './nats-parts.ts'
-import { createMarketEpochs, type MarketEpochs, remoteEpochs } from './services/market-epochs.ts'
+import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
 
 interface EngineConnection {
   readonly engine: ConnectedEngine
@@ -13,7 +15,7 @@ interface EngineConnection {
   share(): Promise<void>
 }
 
-type EngineConfig = Pick<Config, 'market' | 'dataDir' | 'databaseUrl' | 'role'>
+type EngineConfig = Pick<Config, 'market' | 'dataDir' | 'databaseUrl' | 'role' | 'nats'>
 
 /** The engine in a thread of this process, or, with the role “web”, that of another process. */
 export function connectEngine(
@@ -23,16 +25,31 @@ export function connectEngine(
 ): EngineConnection {
   if (config.role === 'web' && nats) {
     const engine = createRemoteEngine({ ...options, ...nats, readerName: readerNameOf(config.dataDir) })
-    return { engine, epochsOf: () => remoteEpochs, share: async () => undefined }
+    return { engine, epochsOf: () => createRemoteEpochs(nats.transport), share: async () => undefined }
   }
-  const { dataDir, databaseUrl } = config
-  const engine = createEngineThread({ ...config.market, dataDir, databaseUrl }, options)
+  const engine = createEngineThread(engineSettingsOf(config), options)
   return {
     engine,
     epochsOf: createMarketEpochs,
-    share: async () => nats?.share(engine.transport),
+    async share() {
+      await nats?.refuseOtherEngine()
+      nats?.share(engine.transport)
+    },
   }
 }
+
+/** What the thread of the engine is started with. */
+export const engineSettingsOf = (config: EngineConfig): EngineSettings => ({
+  ...config.market,
+  dataDir: config.dataDir,
+  databaseUrl: config.databaseUrl,
+  installation: installationOf(config),
+  storesEvents: config.nats !== null,
+  isLed: config.role === 'engine' && config.databaseUrl !== null,
+})
+
+/** Names this installation in a database that several share. */
+export const installationOf = ({ nats }: Pick<Config, 'nats'>): string => nats?.prefix ?? ''
 
 /** A data folder belongs to one process. */
 const readerNameOf = (dataDir: string): string =>

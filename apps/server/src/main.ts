@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
-import { startEngineProcess } from './engine-process.ts'
+import { type EngineProcessState, startEngineProcess } from './engine-process.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { startServer } from './server.ts'
 import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
@@ -25,8 +25,13 @@ async function main(): Promise<void> {
 }
 
 async function runEngine(config: Config): Promise<void> {
-  stopGracefully(await startEngineProcess(config))
-  process.stdout.write('\n  The market engine is ready\n\n')
+  const onState = (state: EngineProcessState) => process.stdout.write(`\n  ${engineNotes[state]}\n\n`)
+  stopGracefully(await startEngineProcess(config, { onState }))
+}
+
+const engineNotes: Readonly<Record<EngineProcessState, string>> = {
+  leading: 'The market engine is ready',
+  standby: 'The market engine stands by',
 }
 
 /** A second signal, or the timeout, ends the process at once. */

@@ -70,9 +70,9 @@ describe('connection of a process to NATS', () => {
         await (await open(server.port)).opening,
       ]
       onTestFinished(async () => void (await Promise.all([first?.close(), second?.close()])))
-      await first?.share(newEngine())
+      first?.share(newEngine())
       await first?.transport.flush()
-      await expect(second?.share(newEngine())).rejects.toThrow('Another engine publishes under the prefix')
+      await expect(second?.refuseOtherEngine()).rejects.toThrow('Another engine publishes under the prefix')
       expect(await second?.transport.request('engine.snapshot', '', 1000)).toBe('snapshot')
     })
   })

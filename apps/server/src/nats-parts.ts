@@ -23,8 +23,10 @@ export interface NatsParts {
   readonly link: NatsLink
   readonly transport: NatsTransport
   readonly events: EventStream
-  /** Makes the engine of this process available to others. Rejects with a ConfigError when there is another one. */
-  share(engine: Transport): Promise<void>
+  /** Makes the engine of this process available to others. Returns a function that ends this at once. */
+  share(engine: Transport): () => void
+  /** Rejects with a ConfigError when another engine is available under the same prefix. */
+  refuseOtherEngine(): Promise<void>
   /** Health check: rejects while there is no connection. */
   check(): Promise<void>
   close(): Promise<void>
@@ -45,11 +47,11 @@ export async function openNats(
     link,
     transport,
     events,
-    async share(engine) {
-      await refuseOtherEngine(transport, nats.prefix)
-      relayEngine(engine, transport)
-      storeDurableMessages(engine, events, onProblem)
+    share(engine) {
+      const stops = [relayEngine(engine, transport), storeDurableMessages(engine, events)]
+      return () => stops.forEach(stop => void stop())
     },
+    refuseOtherEngine: () => refuseOtherEngine(transport, nats.prefix),
     async check() {
       if (!link.isConnected) throw new Error('There is no connection to NATS')
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Version of the bus messages of this release. Raise it with every change of a message. */
-export const busVersion = 2
+export const busVersion = 3
 /** The oldest version whose messages this release can read. */
 export const oldestReadableVersion = 2
 /** The oldest release that can read the messages of this one. Raise it to `busVersion` when an older reader would
@@ -17,6 +17,9 @@ const header = {
   min: version,
   /** Identifies one run of a publisher: sequences start at 1 in each run. */
   run: z.string().min(1).max(64),
+  /** The number of the run where several processes may publish: one with a lower number has ended. Missing: the runs have
+   *  no order. */
+  term: z.number().int().positive().optional(),
   /** Identifies the list of symbols that positions refer to. */
   listing: z.string().max(64),
 }

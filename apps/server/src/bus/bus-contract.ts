@@ -1,4 +1,4 @@
-import { type BusSubject, busSubjects, type PublishedMessage } from '@tidemark/contracts'
+import { type BusSubject, busSubjects, busVersion, type PublishedMessage } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -303,7 +303,7 @@ export function describeBus(name: string, openLink: (options: LinkOptions) => Pr
         await settle()
         expect(received).toEqual([])
         expect(problems.map(String)).toEqual([
-          'Error: The engine publishes version 9 for readers from version 9 on; this server is version 2',
+          `Error: The engine publishes version 9 for readers from version 9 on; this server is version ${busVersion}`,
         ])
         const readable = await startPublisher()
         readable.publish(...firstMessages(300))

@@ -19,13 +19,21 @@ interface PublisherOptions {
   readonly transport: Transport
   /** Unique for each start of a publisher. */
   readonly run: string
+  /** Its place in the order of runs; null without one. */
+  readonly term?: number | null
   /** The symbols that positions in messages refer to. */
   readonly symbols: readonly string[]
 }
 
 /** Numbers the messages of each subject and answers requests for snapshots. */
-export function createBusPublisher({ transport, run, symbols }: PublisherOptions) {
-  const header = { v: busVersion, min: oldestReaderVersion, run, listing: listingVersion(symbols) }
+export function createBusPublisher({ transport, run, term = null, symbols }: PublisherOptions) {
+  const header = {
+    v: busVersion,
+    min: oldestReaderVersion,
+    run,
+    ...(term !== null && { term }),
+    listing: listingVersion(symbols),
+  }
   const state = new MarketState(symbols.length)
   const sequences = new Map<BusSubject, number>()
 

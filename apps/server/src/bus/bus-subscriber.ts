@@ -116,7 +116,7 @@ export class BusSubscriber {
     try {
       const text = await this.#options.transport.request(snapshotSubject, '{}', snapshotTimeoutMs)
       const snapshot = this.#isClosed ? null : this.#reader.snapshot(text)
-      if (snapshot && !this.#order.hasEnded(snapshot.run)) {
+      if (snapshot && !this.#order.hasEnded(snapshot)) {
         this.#apply(snapshot)
         return
       }
@@ -144,7 +144,8 @@ export class BusSubscriber {
     const waiting = this.#waiting.take()
     const first = waiting.findIndex(({ envelope }) => envelope.run === snapshot.run)
     // Runs that came before the one of the snapshot: their messages would end it again.
-    for (const { envelope } of waiting.slice(0, Math.max(first, 0))) this.#order.end(envelope.run)
+    for (const { envelope } of waiting.slice(0, Math.max(first, 0)))
+      if ((envelope.term ?? 0) <= (snapshot.term ?? 0)) this.#order.end(envelope.run)
     for (const message of waiting) this.#accept(message)
   }
 

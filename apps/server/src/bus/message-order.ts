@@ -7,6 +7,8 @@ const maxEndedRuns = 16
 export class MessageOrder {
   readonly #endedRuns: string[] = []
   #run: string | null = null
+  /** The highest number of a run. */
+  #term = 0
   #listing: string
   #sequences = new Map<string, number>()
 
@@ -20,14 +22,16 @@ export class MessageOrder {
   }
 
   /** Whether a run was replaced by another. Its late messages and snapshots are void. */
-  hasEnded(run: string): boolean {
-    return this.#endedRuns.includes(run)
+  hasEnded({ run, term = this.#term }: Pick<BusEnvelope, 'run' | 'term'>): boolean {
+    return term < this.#term || this.#endedRuns.includes(run)
   }
 
   /** `next`: nothing was missed before this message; it now counts as received. `old`: it was received before. `gap`: a
    *  snapshot is needed first. A new run that is seen from its first message on needs none. */
-  receive(subject: string, { run, seq, listing }: BusEnvelope): 'next' | 'old' | 'gap' {
-    if (this.hasEnded(run)) return 'old'
+  receive(subject: string, { run, term, seq, listing }: BusEnvelope): 'next' | 'old' | 'gap' {
+    if (this.hasEnded({ run, term })) return 'old'
+    // Also before a snapshot of the run: from now on none of an earlier run counts.
+    this.#term = Math.max(this.#term, term ?? 0)
     if (listing !== this.#listing) return 'gap'
     if (run !== this.#run) {
       if (seq !== 1) return 'gap'
@@ -41,7 +45,8 @@ export class MessageOrder {
   }
 
   /** Goes on from a snapshot. */
-  adopt({ run, listing, subjects }: BusSnapshot): void {
+  adopt({ run, term, listing, subjects }: BusSnapshot): void {
+    this.#term = Math.max(this.#term, term ?? 0)
     this.#startRun(run)
     this.#listing = listing
     for (const { subject, seq } of subjects) this.#sequences.set(subject, seq)
@@ -49,7 +54,7 @@ export class MessageOrder {
 
   /** A run of which nothing counts any more. */
   end(run: string): void {
-    if (!this.hasEnded(run)) this.#endedRuns.push(run)
+    if (!this.#endedRuns.includes(run)) this.#endedRuns.push(run)
     if (this.#endedRuns.length > maxEndedRuns) this.#endedRuns.shift()
   }
 

@@ -65,7 +65,7 @@ describe('clock saver', () => {
     let isFull = true
     const reports: (string | null)[] = []
     const saver = createClockSaver({
-      file: { save: () => (isFull ? Promise.reject(new Error('ENOSPC')) : Promise.resolve()) },
+      store: { save: () => (isFull ? Promise.reject(new Error('ENOSPC')) : Promise.resolve()) },
       read: () => saved,
       report: error => void reports.push(error),
     })
@@ -80,7 +80,7 @@ describe('clock saver', () => {
     const written: number[] = []
     let release = () => {}
     const saver = createClockSaver({
-      file: {
+      store: {
         save(clock) {
           written.push(clock.marketMs)
           return new Promise(resolve => {

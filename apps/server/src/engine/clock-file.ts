@@ -13,6 +13,14 @@ const savedClockSchema = z.object({
   isExact: z.boolean().optional(),
 })
 
+/** A saved clock, and its epoch also when its time or speed is not usable; 0 without one. */
+export const readSavedClock = (
+  value: unknown,
+): { readonly saved: SavedClock | null; readonly epoch: number } => ({
+  saved: savedClockSchema.safeParse(value).data ?? null,
+  epoch: z.object({ epoch }).safeParse(value).data?.epoch ?? 0,
+})
+
 export interface ClockFile {
   /** Returns null when there is no file or a damaged one. Throws when the file cannot be read: a market that starts
    *  without its saved time could go back. */
@@ -36,8 +44,8 @@ export function createClockFile(dataDir: string): ClockFile {
     }
   }
   return {
-    load: () => savedClockSchema.safeParse(read()).data ?? null,
-    epoch: () => z.object({ epoch }).safeParse(read()).data?.epoch ?? 0,
+    load: () => readSavedClock(read()).saved,
+    epoch: () => readSavedClock(read()).epoch,
     async save(clock) {
       const newFile = `${file}.new`
       try {

@@ -1,20 +1,20 @@
 import type { SavedClock } from '@tidemark/engine'
-import type { ClockFile } from './clock-file.ts'
+import type { ClockStore } from './clock-store.ts'
 
 interface SaverParts {
-  readonly file: Pick<ClockFile, 'save'>
+  readonly store: Pick<ClockStore, 'save'>
   readonly read: () => SavedClock
   /** Receives the reason of a failure, or null when the clock was saved. */
   readonly report: (error: string | null) => void
 }
 
 /** Saves the market clock, one save at a time. A failure is reported and the next save tries again. */
-export function createClockSaver({ file, read, report }: SaverParts) {
+export function createClockSaver({ store, read, report }: SaverParts) {
   let saving: Promise<void> | null = null
 
-  async function write(): Promise<void> {
+  async function write(isRunning: boolean): Promise<void> {
     try {
-      await file.save(read())
+      await store.save(read(), isRunning)
       report(null)
     } catch (error) {
       report(error instanceof Error ? error.message : String(error))
@@ -23,15 +23,15 @@ export function createClockSaver({ file, read, report }: SaverParts) {
   }
 
   const save = (): Promise<void> => {
-    saving ??= write()
+    saving ??= write(true)
     return saving
   }
   return {
     save,
-    /** Saves the clock as it is now, also when a save is in progress. */
+    /** Saves the clock as it stands now, also when a save is in progress. */
     async saveLast(): Promise<void> {
       await saving
-      await save()
+      await write(false)
     },
   }
 }

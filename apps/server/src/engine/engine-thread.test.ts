@@ -57,6 +57,7 @@ function fakeWorkers() {
       port,
       onError: () => undefined,
       onExit: listener => void exits.push(listener),
+      lead: () => undefined,
       requestStop: worker.exit,
       terminate() {
         worker.isTerminated = true

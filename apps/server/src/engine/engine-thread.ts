@@ -32,6 +32,13 @@ export interface ConnectedEngine {
 export interface EngineThread extends ConnectedEngine {
   /** Reaches the engine alone. */
   readonly transport: Transport
+  /** Starts a worker that waits for `start`. */
+  standBy(): void
+  /** Like `start`, in place of an engine of another process. */
+  takeOver(): Promise<void>
+  /** Ends the worker at once, without writing anything: another process leads by now. Nothing of it arrives after this
+   *  call. It can be started again. */
+  stepDown(): Promise<void>
 }
 
 export interface ThreadOptions {
@@ -63,12 +70,16 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
   const bus = createEngineBus(transport, subscriber, onError)
   const counters = { restarts: 0 }
   let isStopped = false
+  /** False once this process has left the lead to another. */
+  let isLeading = false
   let hasSentMessage = false
   let lastClock: MarketClockSnapshot | null = null
   let running: RunningWorker | null = null
   let current = settings
   /** The end of a worker that is being replaced. */
   let ending: Promise<void> | null = null
+  /** A worker that waits for its start. */
+  let waiting: RunningWorker | null = null
   const silence = createSilenceWatch({
     wall,
     timers,
@@ -84,8 +95,12 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
     if (message.kind === 'clock') lastClock = message.clock
   })
 
-  function launch(): RunningWorker {
-    const worker = launchWorker({ settings: current, resume: lastClock })
+  function launch(takesOver = false): RunningWorker {
+    const launched = takesOver ? waiting : null
+    if (waiting && !launched) waiting.worker.terminate()
+    waiting = null
+    launched?.worker.lead()
+    const worker = launched?.worker ?? launchWorker({ settings: current, resume: lastClock, takesOver })
     transport.attach(worker.port)
     worker.onError(error => {
       if (hasSentMessage) onError(error)
@@ -113,10 +128,23 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
     running = null
     onEnd()
     timers.after(restartAfterMs, () => {
-      if (isStopped || running || ending) return
+      if (isStopped || !isLeading || running || ending) return
       counters.restarts += 1
       onError(new Error('The engine is restarted'))
       launch()
+    })
+  }
+
+  function run(takesOver: boolean): Promise<void> {
+    isLeading = true
+    const { worker } = launch(takesOver)
+    return new Promise((resolve, reject) => {
+      const unsubscribe = bus.subscribe(() => {
+        unsubscribe()
+        resolve()
+      })
+      worker.onError(error => reject(restoreErrorClass(error)))
+      worker.onExit(() => reject(new Error('The engine exited before it was ready')))
     })
   }
 
@@ -127,16 +155,32 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
     get busCounters() {
       return subscriber.counters
     },
-    start() {
-      const { worker } = launch()
-      return new Promise((resolve, reject) => {
-        const unsubscribe = bus.subscribe(() => {
-          unsubscribe()
-          resolve()
-        })
-        worker.onError(error => reject(restoreErrorClass(error)))
-        worker.onExit(() => reject(new Error('The engine exited before it was ready')))
+    start: () => run(false),
+    takeOver: () => run(true),
+    standBy() {
+      const worker = launchWorker({ settings: current, resume: null, standsBy: true })
+      const ended = new Promise<void>(resolve => worker.onExit(resolve))
+      const standing = { worker, ended }
+      waiting = standing
+      worker.onError(error => {
+        if (waiting === standing) onError(error)
       })
+      worker.onExit(() => {
+        if (waiting === standing) waiting = null
+      })
+    },
+    async stepDown() {
+      const last = running ?? waiting
+      isLeading = false
+      silence.stop()
+      transport.detach()
+      running = null
+      waiting = null
+      lastClock = null
+      hasSentMessage = false
+      onEnd()
+      last?.worker.terminate()
+      await last?.ended
     },
     async restart(prepare) {
       silence.stop()
@@ -151,13 +195,14 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
         lastClock = null
       } finally {
         ending = null
-        if (!isStopped) launch()
+        if (!isStopped && isLeading) launch()
       }
     },
     async stop() {
       isStopped = true
       silence.stop()
-      await (running ? end(running) : ending)
+      waiting?.worker.terminate()
+      await (running ? end(running) : (ending ?? waiting?.ended))
     },
   }
 }

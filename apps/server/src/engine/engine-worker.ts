@@ -1,17 +1,21 @@
 // The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BusMessage, isPublished } from '@tidemark/contracts'
 import { createEngine, restoreState } from '@tidemark/engine'
 import { createBusPublisher } from '../bus/bus-publisher.ts'
+import { requestStorage } from '../bus/durable-messages.ts'
 import { createEngineResponder } from '../bus/engine-responder.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
 import { systemTimers } from '../clocks/timers.ts'
 import { systemWallClock } from '../clocks/wall-clock.ts'
-import { createClockFile } from './clock-file.ts'
 import { createClockSaver } from './clock-saver.ts'
+import { createClockStore, type StoredClock } from './clock-store.ts'
 import { openEngineArchive } from './open-market-archive.ts'
 import {
+  continuedClock,
+  hasOwnClock,
   isClockSaved,
   openMarketClock,
   resumeClock,
@@ -27,22 +31,42 @@ import type { EngineThreadData } from './worker-launcher.ts'
 const stepMs = 100
 const saveClockMs = 1000
 const reloadMs = 10_000
+const storeRetryMs = 1000
 /** Long work yields to ticks and queries after this time. */
 const sliceMs = 15
 
 if (!parentPort) throw new Error('The engine runs as a worker thread')
-const { settings, resume, stopPort, exitPort } = workerData as EngineThreadData
+const { settings, standsBy = false, stopPort, exitPort, leadPort, ...start } = workerData as EngineThreadData
 exitPort.once('message', () => process.exit(1))
 exitPort.unref()
-const clockFile = createClockFile(settings.dataDir)
+const isLed = settings.isLed ?? false
+const clockStore = createClockStore(settings)
 const opened = openMarketSource(settings)
-const resumed = resume ? takeOverClock(resume, clockFile) : resumeClock(settings, clockFile)
+if (standsBy) {
+  const isLeading = new Promise(resolve => leadPort.once('message', resolve))
+  // Opens the database; what it says counts only later.
+  await clockStore.read().catch(() => undefined)
+  await isLeading
+}
+leadPort.close()
+const run = isLed ? await clockStore.startRun() : null
+const stored = await readClock()
+const resume =
+  start.resume ??
+  (isLed
+    ? continuedClock(stored, standsBy || start.takesOver === true, settings.source, systemWallClock)
+    : null)
+const clockFile = { load: () => stored.saved, epoch: () => stored.epoch }
+const resumed = resume
+  ? takeOverClock(resume, { load: () => stored.shared?.clock ?? stored.saved })
+  : resumeClock(settings, clockFile)
 if (resumed.notice !== null) process.stderr.write(`${resumed.notice}\n`)
 const clockSettings = resume ? resumedSettings(settings, resume, systemWallClock) : settings
 const clock = openMarketClock(clockSettings, opened, systemWallClock, resumed)
 const { archive, failure } = await openEngineArchive(settings, settings, {
   epoch: resumed.epoch,
-  isRestart: resume !== null,
+  isRestart: start.resume !== null,
+  run,
 })
 const restored = await restoreState(archive, clock.read().marketNow)
 const transport = new ThreadTransport({
@@ -54,6 +78,7 @@ const transport = new ThreadTransport({
 const publisher = createBusPublisher({
   transport,
   run: randomUUID(),
+  term: run?.number ?? null,
   symbols: opened.source.listings().map(({ symbol }) => symbol),
 })
 const responder = createEngineResponder(transport, message => {
@@ -84,18 +109,20 @@ const engine = createEngine({
   budget,
   defer: setImmediate,
   onArchiveWrite: storage.noteArchive,
+  ...(settings.storesEvents && { storeEvent }),
 })
 
 const clockSaver = createClockSaver({
-  file: clockFile,
+  store: clockStore,
   read() {
     const { marketNow, speed } = clock.read()
     return { marketMs: marketNow, speed, epoch: resumed.epoch, isExact: resumed.isExact }
   },
   report: storage.noteClock,
 })
+const isSaved = isLed ? hasOwnClock(settings) : isClockSaved(settings)
 const saveClock = () => {
-  if (isClockSaved(settings)) void clockSaver.save()
+  if (isSaved) void clockSaver.save()
 }
 
 const steps = createSteps({
@@ -132,8 +159,29 @@ setInterval(() => {
   hasPastChange = false
 }, reloadMs)
 stopPort.once('message', async () => {
-  if (isClockSaved(settings)) await clockSaver.saveLast()
+  if (isSaved) await clockSaver.saveLast()
   await engine.stop()
   await archive.close()
   process.exit()
 })
+
+/** Tries until it is stored. */
+async function storeEvent(key: string, body: BusMessage): Promise<void> {
+  for (;;) {
+    try {
+      return await requestStorage(transport, { key, kind: body.kind, body })
+    } catch {
+      await setTimeout(storeRetryMs)
+    }
+  }
+}
+
+/** An engine that replaces a crashed one of its process knows the time, also when the storage does not answer. */
+async function readClock(): Promise<StoredClock> {
+  try {
+    return await clockStore.read()
+  } catch (error) {
+    if (start.resume === null) throw error
+    return { saved: null, epoch: 0, shared: null }
+  }
+}

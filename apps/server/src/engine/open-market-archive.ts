@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createMemoryArchive, type MarketArchive } from '@tidemark/engine'
 import { databaseName } from '../config/database.ts'
 import { ConfigError } from '../config.ts'
+import type { EngineRun } from '../storage/market-archive/engine-runs.ts'
 import { openPostgresMarketArchive } from '../storage/market-archive/open-postgres-market-archive.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'
 import { isStorageFull, StorageError } from '../storage/storage-error.ts'
@@ -15,11 +16,16 @@ interface ArchivePlace {
 
 const archiveFile = ({ dataDir }: ArchivePlace): string => join(dataDir, 'market.sqlite')
 
-function open(place: ArchivePlace, settings: MarketSettings, epoch: number): Promise<MarketArchive> {
+function open(
+  place: ArchivePlace,
+  settings: MarketSettings,
+  epoch: number,
+  run: EngineRun | null = null,
+): Promise<MarketArchive> {
   const identity = epochIdentity(marketIdentity(settings), epoch)
   return place.databaseUrl === null
     ? openSqliteMarketArchive(archiveFile(place), identity)
-    : openPostgresMarketArchive(place.databaseUrl, identity)
+    : openPostgresMarketArchive(place.databaseUrl, identity, run)
 }
 
 /** Opens the archive of one epoch of the configured market. */
@@ -41,14 +47,21 @@ interface EngineArchive {
   readonly failure: string | null
 }
 
+interface ArchiveStart {
+  readonly epoch: number
+  readonly isRestart: boolean
+  /** Nothing is written once there is a later run; null where there is one engine. */
+  readonly run?: EngineRun | null
+}
+
 /** Opens the archive for the engine. Prices do not wait for it: when the disk is full or the database does not answer,
  *  or after the engine was restarted, an archive that cannot be opened counts as empty until a write can open it. */
 export async function openEngineArchive(
   place: ArchivePlace,
   settings: MarketSettings,
-  { epoch, isRestart }: { readonly epoch: number; readonly isRestart: boolean },
+  { epoch, isRestart, run = null }: ArchiveStart,
 ): Promise<EngineArchive> {
-  const openArchive = () => open(place, settings, epoch)
+  const openArchive = () => open(place, settings, epoch, run)
   const canOpenLater = (error: unknown) =>
     isRestart || isStorageFull(error) || (place.databaseUrl !== null && error instanceof StorageError)
   try {

@@ -9,6 +9,7 @@ import {
 } from '../market-sources/market-source-descriptor.ts'
 import { findMarketSource, type MarketSources, marketSources } from '../market-sources/market-sources.ts'
 import type { ClockFile } from './clock-file.ts'
+import type { StoredClock } from './clock-store.ts'
 import type { MarketSettings } from './open-market-source.ts'
 
 interface ClockSettings extends Pick<MarketSettings, 'source'> {
@@ -100,6 +101,22 @@ export function takeOverClock(clock: MarketClockSnapshot, file: Pick<ClockFile, 
   }
 }
 
+/** A crashed engine that starts again within this time goes on with its clock. */
+const maxPauseMs = 60_000
+
+/** The clock that an engine goes on with as if it had run meanwhile: that of the engine whose lead it takes over, or that
+ *  of one that was killed a moment ago. Null: the market starts as after a stop. */
+export function continuedClock(
+  { shared }: StoredClock,
+  takesOver: boolean,
+  source: string,
+  wall: WallClock,
+): MarketClockSnapshot | null {
+  if (shared === null || !(takesOver || (shared.isRunning && shared.ageMs <= maxPauseMs))) return null
+  const { marketMs, speed, epoch } = shared.clock
+  return { marketNow: marketMs, wallNow: wall.nowMs() - shared.ageMs, speed, source, epoch }
+}
+
 /** The settings of an engine that continues a market clock: as if it had run meanwhile, because everybody who follows it
  *  has let it run. */
 export const resumedSettings = <Settings extends ClockSettings>(
@@ -111,6 +128,12 @@ export const resumedSettings = <Settings extends ClockSettings>(
   startMs: Math.floor(marketTimeAfter(clock, Math.max(0, wall.nowMs() - clock.wallNow))),
   speed: clock.speed,
 })
+
+/** Whether the market has a time of its own, which an engine that takes over has to know. */
+export const hasOwnClock = (
+  { source }: Pick<ClockSettings, 'source'>,
+  sources: MarketSources = marketSources,
+): boolean => findMarketSource(source, sources).clock.kind !== 'real'
 
 /** Only simulated time without a configured start is saved and resumed. */
 export const isClockSaved = (

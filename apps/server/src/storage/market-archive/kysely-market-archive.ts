@@ -2,9 +2,9 @@ import { type IsoDate, utcMidnight } from '@tidemark/domain'
 import type { MarketArchive } from '@tidemark/engine'
 import { type Kysely, sql } from 'kysely'
 import { toNumber } from '../dialect.ts'
-import { eventStore } from '../event-store.ts'
 import { type Migrate, migrateToLatest } from '../migrate.ts'
 import { firingRows } from './firing-rows.ts'
+import { guardedEvents, type WriteGuard } from './guarded-events.ts'
 import { dayNumber, dayOf, fromRow, selectLevelRecords } from './level-record-rows.ts'
 import { marginRows } from './margin-rows.ts'
 import { marketMigrations } from './market-migrations.ts'
@@ -21,6 +21,7 @@ export async function openKyselyMarketArchive(
   identity: string,
   measureBytes: () => Promise<number>,
   migrate: Migrate = migrations => migrateToLatest(db, migrations),
+  guard: WriteGuard = async () => undefined,
 ): Promise<MarketArchive> {
   let market: number
   try {
@@ -31,10 +32,10 @@ export async function openKyselyMarketArchive(
     throw error
   }
   return {
-    events: eventStore(db, market),
+    events: guardedEvents(db, market, guard),
     margins: marginRows(db),
     ...firingRows(db, market),
-    write: batch => writeBatch(db, market, batch),
+    write: batch => writeBatch(db, market, batch, guard),
     async recordsOf(session) {
       const rows = await selectLevelRecords(db, market).where('session', '=', dayNumber(session)).execute()
       return rows.map(fromRow)
@@ -95,7 +96,11 @@ export async function openKyselyMarketArchive(
         .executeTakeFirst()
       return row ? { time: toNumber(row.time), text: row.text } : null
     },
-    deleteBefore: day => db.transaction().execute(transaction => deleteBefore(transaction, market, day)),
+    deleteBefore: day =>
+      db.transaction().execute(async transaction => {
+        await guard(transaction)
+        await deleteBefore(transaction, market, day)
+      }),
     async summary() {
       const { rows } = await sql<{
         sessions: number | string

@@ -8,6 +8,7 @@ const migrations: Record<string, Migration> = {
   '0002-durable-events': { up: createDurableEvents },
   '0003-margins': { up: createMargins },
   '0004-firings': { up: createFirings },
+  '0005-engine-runs': { up: createEngineRuns },
 }
 
 export const marketMigrations: MigrationProvider = {
@@ -84,4 +85,15 @@ async function createFirings(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('firings_key', ['market', 'id'])
     .execute()
   await db.schema.createIndex('firings_at').on('firings').columns(['market', 'at', 'id']).execute()
+}
+
+async function createEngineRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('engine_runs')
+    .addColumn('installation', 'text', column => column.primaryKey())
+    .addColumn('run', 'bigint', column => column.notNull())
+    .addColumn('clock', 'text')
+    .addColumn('saved_at', 'bigint')
+    .addColumn('is_running', 'integer', column => column.notNull())
+    .execute()
 }

@@ -62,4 +62,15 @@ export interface MarketSchema {
     amount: number
   }
   durable_events: EventTable
+  /** The engine of each installation; used where several processes share a database. */
+  engine_runs: {
+    installation: string
+    /** The newest run. Earlier ones write nothing more. */
+    run: Bigint
+    /** The market clock; null before the first save. */
+    clock: string | null
+    saved_at: NullableBigint
+    /** 1 while the clock runs; 0 when its engine was stopped. */
+    is_running: number
+  }
 }

@@ -5,6 +5,7 @@ import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { postgresDialect } from '../postgres/postgres-dialect.ts'
 import { createPostgresPool } from '../postgres/postgres-pool.ts'
 import { marketSchema } from '../postgres/postgres-schemas.ts'
+import { type EngineRun, runGuard } from './engine-runs.ts'
 import { openKyselyMarketArchive } from './kysely-market-archive.ts'
 import type { MarketSchema } from './market-schema.ts'
 
@@ -12,15 +13,23 @@ import type { MarketSchema } from './market-schema.ts'
 const maxConnections = 4
 /** Removing a session of the whole market takes a while. */
 const statementTimeoutMs = 60_000
+/** The next run waits for the open transaction of one that is cut off. */
+const runIdleMs = 5000
 
-/** Opens the archive of one market in a database that several markets may share. */
-export async function openPostgresMarketArchive(url: string, identity: string): Promise<MarketArchive> {
+/** Opens the archive of one market in a database that several markets may share. With a run nothing is written once there is
+ *  a later one. */
+export async function openPostgresMarketArchive(
+  url: string,
+  identity: string,
+  run: EngineRun | null = null,
+): Promise<MarketArchive> {
   const pool = createPostgresPool(url, {
     schema: marketSchema,
     maxConnections,
     // One process writes, each batch in one transaction.
     isSerializable: false,
     statementTimeoutMs,
+    ...(run && { idleInTransactionMs: runIdleMs }),
   })
   const db = new Kysely<MarketSchema>({ dialect: postgresDialect(pool) })
   const measureBytes = async () => {
@@ -31,5 +40,5 @@ export async function openPostgresMarketArchive(url: string, identity: string): 
   }
   const migrate = (migrations: Parameters<typeof migratePostgres>[2]) =>
     migratePostgres(url, marketSchema, migrations)
-  return openKyselyMarketArchive(db, identity, measureBytes, migrate)
+  return openKyselyMarketArchive(db, identity, measureBytes, migrate, run ? runGuard(run) : undefined)
 }

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { eventStore } from '../event-store.ts'
 import { isRowError } from '../storage-error.ts'
 import { writeFiring } from './firing-rows.ts'
+import type { WriteGuard } from './guarded-events.ts'
 import { dayNumber, writeLevelRecords } from './level-record-rows.ts'
 import type { MarketSchema } from './market-schema.ts'
 import { packChain } from './packed-chain.ts'
@@ -19,10 +20,12 @@ export async function writeBatch(
   db: Database,
   market: number,
   batch: ArchiveBatch,
+  guard: WriteGuard = async () => undefined,
 ): Promise<readonly RejectedRow[]> {
   const others = otherParts(market, batch)
   try {
     await db.transaction().execute(async transaction => {
+      await guard(transaction)
       await writeLevelRecords(transaction, market, batch.records)
       for (const [, write] of others) await write(transaction)
       await eventStore(transaction, market).append(batch.events)
@@ -37,6 +40,7 @@ export async function writeBatch(
   })
   const parts = [...records, ...others]
   return db.transaction().execute(async transaction => {
+    await guard(transaction)
     const rejected = await writeEach(transaction, parts)
     if (rejected.length < parts.length) await eventStore(transaction, market).append(batch.events)
     return rejected

@@ -9,6 +9,8 @@ export interface PostgresOptions {
   readonly isSerializable: boolean
   /** The longest time of one statement; 0 for no limit. */
   readonly statementTimeoutMs: number
+  /** How long a transaction may wait for its next statement. */
+  readonly idleInTransactionMs?: number
 }
 
 const connectTimeoutMs = 5000
@@ -16,7 +18,7 @@ const idleTimeoutMs = 30_000
 /** How long a write waits for another transaction. */
 const lockTimeoutMs = 5000
 /** A process that hangs in a transaction holds its locks no longer than this. */
-const idleInTransactionMs = 30_000
+const defaultIdleInTransactionMs = 30_000
 /** The database ends a statement itself. When its answer does not come the connection is lost. */
 const answerMarginMs = 5000
 
@@ -47,7 +49,7 @@ async function prepareClient(client: ClientBase, options: PostgresOptions): Prom
     set default_transaction_isolation to '${options.isSerializable ? 'serializable' : 'read committed'}';
     set statement_timeout to ${options.statementTimeoutMs};
     set lock_timeout to ${options.statementTimeoutMs === 0 ? 0 : lockTimeoutMs};
-    set idle_in_transaction_session_timeout to ${idleInTransactionMs};
+    set idle_in_transaction_session_timeout to ${options.idleInTransactionMs ?? defaultIdleInTransactionMs};
     -- An acknowledged write is on disk, also where the server of the database does not ask for it by itself.
     select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`)
 }
