@@ -10,7 +10,9 @@ const list = (folder: string) => readdirSync(join(root, folder)).map(name => `${
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...[...list('docs'), ...list('docs/decisions')].filter(file => file.endsWith('.md')),
+  ...[...list('docs'), ...list('docs/operations'), ...list('docs/decisions')].filter(file =>
+    file.endsWith('.md'),
+  ),
   ...['bench', ...list('packages'), ...list('apps')].map(folder => `${folder}/README.md`),
 ].filter(file => existsSync(join(root, file)))
 /** Packages that the import table names before they are built. */
@@ -40,9 +42,10 @@ const missingLinks = (file: string) =>
     })
 
 const missingPaths = (file: string) =>
-  matches(withoutCodeBlocks(read(file)), /`((?:apps|packages|scripts|docs|e2e|bench)\/[\w./-]*)`/g).filter(
-    path => !planned.includes(path) && !existsSync(join(root, path)),
-  )
+  matches(
+    withoutCodeBlocks(read(file)),
+    /`((?:apps|packages|scripts|docs|deploy|e2e|bench)\/[\w./-]*)`/g,
+  ).filter(path => !planned.includes(path) && !existsSync(join(root, path)))
 
 const missingCommands = (file: string) =>
   matches(read(file), /npm run ([\w:-]+)/g).filter(name => !npmScripts.includes(name))

@@ -124,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
+    // The last requests on open connections are answered, since storage closes after them.
+    return503OnClosing: false,
     requestTimeout: limits.headersMs + limits.bodyMs,
     http: {
       headersTimeout: limits.headersMs,
@@ -247,7 +249,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     alerts: options.alerts.evaluation.counters,
     scans: options.alerts.scanEvaluation.counters,
   }
-  serveMetrics(app, metrics, { readiness: options.readiness, version }, options.metricsToken)
+  serveMetrics(app, metrics, options.metricsToken, { readiness: options.readiness, version })
   await serveWebPages(app, options.webDir, options.imageOrigin ?? null)
   return app
 }

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Readiness } from '../services/readiness.ts'
 
-interface HealthFacts {
+export interface HealthFacts {
   readonly readiness: Readiness
   readonly version: string
 }

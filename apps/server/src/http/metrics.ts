@@ -1,22 +1,30 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Readiness } from '../services/readiness.ts'
 import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
-import { exportHealth } from './health-metrics.ts'
+import { exportHealth, type HealthFacts } from './health-metrics.ts'
 import { metricsAccess } from './metrics-access.ts'
 
 type Counters = Readonly<Record<string, number>>
 
+/** What each group of counters is about. */
+const groups = {
+  database: 'Connections to the accounts in Postgres',
+  sockets: 'Sockets of the process',
+  live: 'Live sockets',
+  futures: 'Futures sockets',
+  engine: 'Market engine',
+  alerts: 'Own alerts',
+  scans: 'Named scans',
+} as const
+
 /** Serves Prometheus metrics to requests from this machine and to those with the token; others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
-  counters: Readonly<
-    Record<'database' | 'sockets' | 'live' | 'futures' | 'engine' | 'alerts' | 'scans', Counters>
-  >,
-  about: { readonly readiness: Readiness; readonly version: string },
+  counters: Readonly<Partial<Record<keyof typeof groups, Counters>>>,
   token: string | null,
+  health?: HealthFacts,
 ): void {
   const isOperator = metricsAccess(token)
   const registry = new Registry()
@@ -28,14 +36,9 @@ export function serveMetrics(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  exportHealth(registry, about)
-  exportCounters('database', 'Connections to the accounts in Postgres', counters.database, registry)
-  exportCounters('sockets', 'Sockets of the process', counters.sockets, registry)
-  exportCounters('live', 'Live sockets', counters.live, registry)
-  exportCounters('futures', 'Futures sockets', counters.futures, registry)
-  exportCounters('engine', 'Market engine', counters.engine, registry)
-  exportCounters('alerts', 'Own alerts', counters.alerts, registry)
-  exportCounters('scans', 'Named scans', counters.scans, registry)
+  if (health) exportHealth(registry, health)
+  for (const group of Object.keys(groups) as (keyof typeof groups)[])
+    exportCounters(group, groups[group], counters[group] ?? {}, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,6 +1,7 @@
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import { noConnections } from '../storage/connection-counters.ts'
 import { createAccountSessions } from './account-sessions.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { commandLine } from './actor.ts'
@@ -101,7 +102,7 @@ export function createServices(parts: Parts) {
     offers: createOffers({ store, memberships, wall, audit }),
     banners: createBanners({ store, wall, audit }),
     audit,
-    databaseConnections: store.connections,
+    databaseConnections: store.connections ?? noConnections,
     recordKeys: () => recordKeys(audit, secrets),
     async reseal(): Promise<ResealCounts> {
       const counts = addCounts(

@@ -4,6 +4,7 @@ import type { AlertCheckpointStore } from './alert-checkpoint-store-port.ts'
 import type { AuditStore } from './audit-store-port.ts'
 import type { BannerStore } from './banner-store.ts'
 import type { ChatConnectionStore, ChatStateStore } from './chat-store-port.ts'
+import type { ConnectionCounters } from './connection-counters.ts'
 import type { DocumentStore } from './document-store-port.ts'
 import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
 import type { FiringStore } from './firing-store-port.ts'
@@ -60,11 +61,6 @@ export interface AccountStoreOptions {
   readonly after?: After
 }
 
-/** The pool of connections to the database, for Prometheus; all 0 where the storage has none. */
-export type ConnectionCounters = Readonly<
-  Record<'connections' | 'connectionsBusy' | 'connectionsLimit' | 'waiting', number>
->
-
 /** The parts of the account storage. Those of a transaction write only when it is committed. */
 export interface AccountTransaction {
   readonly users: UserStore
@@ -111,11 +107,12 @@ export interface AccountTransaction {
 /** Storage port for accounts. A write whose promise has resolved survives a crash of the process. Every call rejects with
  *  a StorageError when the storage does not work. */
 export interface AccountStore extends AccountTransaction {
+  /** Missing where the storage has no pool of connections. */
+  readonly connections?: ConnectionCounters
   /** Writes a new value and reads it; rejects when the storage does not work or is almost full. */
   check(): Promise<void>
   /** Calls the listener when another process may have noted account changes. Not every storage can tell, and a message can be
    *  lost: whoever must not miss a change also reads regularly. Returns a function that unsubscribes. */
   onOtherChanges(listener: () => void): () => void
-  readonly connections: ConnectionCounters
   close(): Promise<void>
 }

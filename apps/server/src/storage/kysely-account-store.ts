@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
-import type { AccountStore, AccountStoreOptions, ConnectionCounters } from './account-store.ts'
+import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { accountParts, accountTransaction } from './account-transaction.ts'
 import { type Migrate, migrateToLatest } from './migrate.ts'
 import { checkStorage } from './storage-check.ts'
@@ -13,24 +13,14 @@ interface AdapterParts {
   /** Calls the function with the origin of account changes that were noted, and with null when some may have been missed.
    *  Returns the function that stops it. */
   readonly listen?: (onNoted: (origin: string | null) => void) => () => Promise<void>
-  readonly connections?: ConnectionCounters
-}
-
-const noConnections: ConnectionCounters = {
-  connections: 0,
-  connectionsBusy: 0,
-  connectionsLimit: 0,
-  waiting: 0,
 }
 
 /** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(
   db: Kysely<AccountSchema>,
   options: AccountStoreOptions,
-  adapter: AdapterParts,
+  { measureFreeBytes, listen, migrate = migrations => migrateToLatest(db, migrations) }: AdapterParts,
 ): Promise<AccountStore> {
-  const { measureFreeBytes, listen, connections = noConnections } = adapter
-  const { migrate = migrations => migrateToLatest(db, migrations) } = adapter
   try {
     await migrate(accountMigrations)
   } catch (error) {
@@ -48,7 +38,6 @@ export async function openKyselyAccountStore(
   return {
     ...accountParts(db, options, origin),
     transaction: accountTransaction(db, options, origin),
-    connections,
     check: () => checkStorage(db, measureFreeBytes),
     onOtherChanges(listener) {
       listeners.add(listener)

@@ -1,7 +1,9 @@
 import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import { accountChangesChannel } from '../account-change-store.ts'
 import type { AccountSchema } from '../account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from '../account-store.ts'
+import type { ConnectionCounters } from '../connection-counters.ts'
 import { openKyselyAccountStore } from '../kysely-account-store.ts'
 import { listenForChanges } from './change-listener.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -14,30 +16,33 @@ const statementTimeoutMs = 10_000
 const defaultConnections = 10
 
 export async function openPostgresAccounts(url: string, options: AccountStoreOptions): Promise<AccountStore> {
-  const maxConnections = options.databaseConnections ?? defaultConnections
   const pool = createPostgresPool(url, {
     schema: accountsSchema,
-    maxConnections,
+    maxConnections: options.databaseConnections ?? defaultConnections,
     isSerializable: true,
     statementTimeoutMs,
   })
   const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool) })
-  return openKyselyAccountStore(db, options, {
+  const store = await openKyselyAccountStore(db, options, {
     listen: onMessage => listenForChanges({ url, channel: accountChangesChannel, onMessage }),
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),
     // Only the operator of the database knows. A full disk fails the write of the check.
     measureFreeBytes: async () => Number.POSITIVE_INFINITY,
-    connections: {
-      get connections() {
-        return pool.totalCount
-      },
-      get connectionsBusy() {
-        return pool.totalCount - pool.idleCount
-      },
-      connectionsLimit: maxConnections,
-      get waiting() {
-        return pool.waitingCount
-      },
-    },
   })
+  return { ...store, connections: countersOf(pool) }
 }
+
+const countersOf = (pool: Pool): ConnectionCounters => ({
+  get connections() {
+    return pool.totalCount
+  },
+  get connectionsBusy() {
+    return pool.totalCount - pool.idleCount
+  },
+  get connectionsLimit() {
+    return pool.options.max
+  },
+  get waiting() {
+    return pool.waitingCount
+  },
+})

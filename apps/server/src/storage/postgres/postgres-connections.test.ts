@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/postgres-database.ts'
 import type { AccountStore } from '../account-store.ts'
 import { StorageError } from '../storage-error.ts'
@@ -46,6 +46,22 @@ describe.skipIf(testDatabaseUrl === undefined)('connections to a running Postgre
       }
     }
   }
+
+  it('counts the connections in use and the calls that wait for one', async () => {
+    const store = await open()
+    let end = (): void => undefined
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const held = Array.from({ length: 3 }, () => store.transaction(() => ended))
+    await vi.waitUntil(() => store.connections?.connectionsBusy === 3)
+    const waiting = store.users.findByEmail('ann@example.com')
+    await vi.waitUntil(() => store.connections?.waiting === 1)
+    expect(store.connections).toMatchObject({ connections: 3, connectionsLimit: 3 })
+    end()
+    await Promise.all([...held, waiting])
+    expect(store.connections).toMatchObject({ connectionsBusy: 0, waiting: 0 })
+  })
 
   it('[BY-21] opens new connections when the database has ended all of them', async () => {
     const store = await open()
