@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
-import { createRemoteEpochs } from './bus/epoch-requests.ts'
 import type { Config } from './config.ts'
 import { type ConnectedEngine, createEngineThread, type ThreadOptions } from './engine/engine-thread.ts'
 import { createRemoteEngine } from './engine/remote-engine.ts'
 import type { EngineSettings } from './engine/worker-launcher.ts'
 import type { NatsParts } from './nats-parts.ts'
+import { createRemoteEpochs } from './services/epoch-requests.ts'
 import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
 
 interface EngineConnection {

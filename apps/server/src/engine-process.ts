@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import { serveEpochs } from './bus/epoch-requests.ts'
 import { followMarketClock } from './clocks/market-clock.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -9,7 +8,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { createClockStore } from './engine/clock-store.ts'
 import { createEngineThread } from './engine/engine-thread.ts'
 import { watchEngine } from './engine/engine-watch.ts'
-import { leadEngine } from './engine/lead-engine.ts'
+import { type EngineProcessState, leadEngine } from './engine/lead-engine.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { watchStorage } from './engine/storage-watch.ts'
 import { serveEngineHealth } from './engine-health.ts'
@@ -18,6 +17,7 @@ import { findMarketSource, marketSources } from './market-sources/market-sources
 import { type NatsParts, openNats } from './nats-parts.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
 import { type Sandboxes, startSandboxes } from './sandbox-parts.ts'
+import { serveEpochs } from './services/epoch-requests.ts'
 import { createMarketEpochs } from './services/market-epochs.ts'
 import { createReadiness } from './services/readiness.ts'
 
@@ -28,9 +28,6 @@ export interface EngineProcess {
   /** Writes pending data and ends the engine. */
   stop(): Promise<void>
 }
-
-/** `standby`: another process runs the engine, and this one takes over when that ends. */
-export type EngineProcessState = 'standby' | 'leading'
 
 interface ProcessOptions {
   readonly onState: (state: EngineProcessState) => void

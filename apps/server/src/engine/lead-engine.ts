@@ -1,10 +1,12 @@
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { ConfigError } from '../config.ts'
-import type { EngineProcessState } from '../engine-process.ts'
 import type { HeldLock, LeaderLock } from '../storage/leader-lock.ts'
 import type { EngineThread } from './engine-thread.ts'
 
 const retryMs = 1000
+
+/** `standby`: another process runs the engine, and this one takes over when that ends. */
+export type EngineProcessState = 'standby' | 'leading'
 
 interface LeadParts {
   readonly engine: Pick<EngineThread, 'standBy' | 'start' | 'takeOver' | 'stepDown' | 'stop'>

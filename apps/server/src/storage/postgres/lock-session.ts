@@ -1,8 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
-import type { Timers } from '../../clocks/timers.ts'
 import { toPostgresError } from './postgres-errors.ts'
-import type { LockTimes } from './postgres-leader-lock.ts'
+import type { LockTimers, LockTimes } from './postgres-leader-lock.ts'
 
 /** A connection that holds a lock. */
 export interface LockSession {
@@ -18,7 +17,7 @@ export interface LockSession {
 export async function openLockSession(
   url: string,
   times: LockTimes,
-  timers: Pick<Timers, 'after'>,
+  timers: LockTimers,
 ): Promise<LockSession> {
   const socket = new Socket()
   const client = new Client({

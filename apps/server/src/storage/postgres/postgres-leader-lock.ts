@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { systemTimers, type Timers } from '../../clocks/timers.ts'
 import type { HeldLock, LeaderLock } from '../leader-lock.ts'
 import { type LockSession, openLockSession } from './lock-session.ts'
 
@@ -9,8 +8,21 @@ interface LeaderLockOptions {
   readonly prefix: string
   /** Receives the reason when the database does not answer; it is asked again. */
   readonly onProblem: (error: unknown) => void
-  readonly timers?: Pick<Timers, 'after'>
+  readonly timers?: LockTimers
   readonly times?: LockTimes
+}
+
+/** Calls back later; returns a function that prevents it. */
+export interface LockTimers {
+  after(ms: number, work: () => void): () => void
+}
+
+const defaultTimers: LockTimers = {
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
 }
 
 /** In milliseconds. */
@@ -37,7 +49,7 @@ const lastRetryMs = 5000
 
 /** A lock of a session of its own: the database ends it together with the connection. */
 export function createPostgresLeaderLock(options: LeaderLockOptions): LeaderLock {
-  const { url, prefix, onProblem, timers = systemTimers, times = defaultTimes } = options
+  const { url, prefix, onProblem, timers = defaultTimers, times = defaultTimes } = options
 
   async function untilHeld(session: LockSession, { key, signal, onWait }: Wanted): Promise<void> {
     while (!(await session.tryLock(key))) {
@@ -89,7 +101,7 @@ export function createPostgresLeaderLock(options: LeaderLockOptions): LeaderLock
   }
 }
 
-function held(session: LockSession, times: LockTimes, timers: Pick<Timers, 'after'>): HeldLock {
+function held(session: LockSession, times: LockTimes, timers: LockTimers): HeldLock {
   let cancelPing = (): void => undefined
   let isReleased = false
   const ping = (): void => {

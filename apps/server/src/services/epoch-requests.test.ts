@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { RequestError } from '../services/request-error.ts'
+import { ThreadTransport } from '../bus/thread-transport.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { portPair } from '../testing/port-pair.ts'
 import { createRemoteEpochs, serveEpochs } from './epoch-requests.ts'
-import { ThreadTransport } from './thread-transport.ts'
+import { RequestError } from './request-error.ts'
 
 function connect(start: (start: object) => Promise<void>) {
   const [one, other] = [0, 1].map(

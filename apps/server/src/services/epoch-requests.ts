@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { MarketEpochs } from '../services/market-epochs.ts'
-import { RequestError } from '../services/request-error.ts'
-import { ServiceError } from '../services/service-error.ts'
-import { NoResponderError, type Transport } from './transport.ts'
+import { NoResponderError, type Transport } from '../bus/transport.ts'
+import type { MarketEpochs } from './market-epochs.ts'
+import { RequestError } from './request-error.ts'
+import { ServiceError } from './service-error.ts'
 
 /** Requests to start the market anew. */
 const epochSubject = 'engine.epochs'
