@@ -97,6 +97,17 @@ describe('the process that evaluates', () => {
     expect(manual.released).toEqual([1])
   })
 
+  it('[SYS-5] releases a lock that it gets while it is stopped, and does not evaluate', async () => {
+    const { manual, calls, leader } = newLeader()
+    void leader.start()
+    await turn()
+    manual.give()
+    await leader.stop()
+    await turn()
+    expect(calls).toHaveLength(2)
+    expect(manual.released).toEqual([1])
+  })
+
   it('[SYS-4] can be stopped while another one evaluates', async () => {
     const { manual, calls, leader } = newLeader()
     void leader.start()

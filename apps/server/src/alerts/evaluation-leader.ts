@@ -50,6 +50,7 @@ export function createEvaluationLeader({ lock, evaluations, onLead }: LeaderPart
   async function run(onFirst: () => void): Promise<void> {
     while (!signal.aborted) {
       const current = await lock.acquire(lockName, signal)
+      if (signal.aborted) return current.release()
       await lead(current, onFirst)
       if (!signal.aborted) await current.release()
     }

@@ -76,6 +76,20 @@ describe('changes of other processes', () => {
     await feed.stop()
   })
 
+  it('[SYS-5] reach every listener, also when one of them throws', async () => {
+    const { feed, heard, errors, add, turn } = newFeed()
+    feed.onChange(({ userId }) => {
+      if (userId === 'ann') throw new Error('This listener fails')
+    })
+    const later: string[] = []
+    feed.onChange(({ userId }) => void later.push(userId))
+    for (const userId of ['ann', 'bob']) add(userId, 'access')
+    feed.start()
+    await turn()
+    expect([heard.length, later, errors.length]).toEqual([2, ['ann', 'bob'], 1])
+    await feed.stop()
+  })
+
   it('[SYS-4] of the same kind are told once, but every firing is', async () => {
     const { feed, heard, add, turn } = newFeed()
     for (let count = 0; count < 3; count += 1) add('ann', 'alerts')

@@ -10,7 +10,7 @@ interface FeedParts {
   readonly store: Pick<AccountStore, 'accountChanges' | 'onOtherChanges'>
   readonly wall: WallClock
   readonly timers: Pick<Timers, 'every'>
-  /** Called once for each time in which the storage does not answer. */
+  /** Called once for each time in which the storage does not answer, and for each listener that throws. */
   readonly onError: (error: unknown) => void
 }
 
@@ -19,7 +19,7 @@ type ChangeListener = (change: AccountChangeOfOther) => void
 
 /** Delivers what other processes have changed. */
 export interface AccountChangeFeed {
-  /** Listeners do not throw. Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   onChange(listener: ChangeListener): () => void
   start(): void
   /** Resolves when nothing is being read. */
@@ -36,6 +36,16 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
   let isStopped = false
   let stopAll: readonly (() => void)[] = []
 
+  /** What one listener cannot do must not keep the others from what they have to hear of. */
+  function deliver(change: AccountChangeOfOther): void {
+    for (const listener of [...listeners])
+      try {
+        listener(change)
+      } catch (error) {
+        onError(error)
+      }
+  }
+
   async function run(): Promise<void> {
     try {
       let isMore = true
@@ -43,7 +53,7 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
         isWoken = false
         const { changes, isMore: isNext } = await read()
         isMore = isNext
-        for (const change of ofOthers(changes)) for (const listener of [...listeners]) listener(change)
+        for (const change of ofOthers(changes)) deliver(change)
       }
       isFailing = false
     } catch (error) {

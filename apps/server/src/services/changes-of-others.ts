@@ -23,8 +23,9 @@ export function reportChangesOfOthers({ feed, changes, messages }: Parts): void 
       changes.report(userId, 'watchlist')
     },
     firings({ userId, details }) {
-      for (const firing of firingsSchema.parse(JSON.parse(details ?? '[]')))
-        messages.send(userId, { type: 'firing', firing })
+      // A process of another release may write what this one cannot read. Windows then read the firings by themselves.
+      const firings = firingsSchema.safeParse(JSON.parse(details ?? '[]'))
+      for (const firing of firings.data ?? []) messages.send(userId, { type: 'firing', firing })
       messages.send(userId, { type: 'own-alerts-changed' })
     },
   }
