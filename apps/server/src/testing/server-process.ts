@@ -43,10 +43,12 @@ export async function listening(child: ChildProcess): Promise<string> {
 export function printed(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
-    child.stdout?.on('data', chunk => {
-      output = (output + chunk).slice(-100_000)
+    const read = (chunk: unknown) => {
+      output = `${output}${chunk}`.slice(-100_000)
       if (output.includes(text)) resolve()
-    })
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('close', () => reject(new Error(`The process exited: ${output}`)))
   })
 }
