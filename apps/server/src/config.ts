@@ -33,12 +33,15 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** An engine beside a server on one machine has a port of its own for health checks. */
+const defaultPorts: Readonly<Record<Role, number>> = { all: 8080, web: 8080, engine: 8090 }
+
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-16T15:00:00Z' })
 
 const keys = z.string().transform(keyList).optional()
 
 const serverVariables = {
-  PORT: wholeNumber(0, 65535).default(8080),
+  PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://charts.example.com' })
@@ -224,12 +227,13 @@ export function readConfig(
     isReachable: reachReason(reach) !== null,
   })
   if (payments && 'problem' in payments) throw new ConfigError(payments.problem)
+  const port = values.PORT ?? defaultPorts[values.ROLE]
   const symbols = values.MARKET_SYMBOLS ?? values.SIM_SYMBOLS
   const start = values.MARKET_START ?? values.SIM_START
   return {
-    port: values.PORT,
+    port,
     host: withoutBrackets(values.HOST),
-    loginPort: loginPortOf(values.LOGIN_PORT, values.PORT),
+    loginPort: loginPortOf(values.LOGIN_PORT, port),
     publicUrl: values.PUBLIC_URL ?? null,
     // A public URL says that there is a proxy; without a list it can only be one on this machine.
     trustedProxies: values.TRUST_PROXY ?? (values.PUBLIC_URL ? loopbackProxies : []),

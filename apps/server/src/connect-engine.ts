@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
+import { createRemoteEpochs } from './bus/epoch-requests.ts'
 import type { Config } from './config.ts'
 import { type ConnectedEngine, createEngineThread, type ThreadOptions } from './engine/engine-thread.ts'
 import { createRemoteEngine } from './engine/remote-engine.ts'
 import type { EngineSettings } from './engine/worker-launcher.ts'
 import type { NatsParts } from './nats-parts.ts'
-import { createMarketEpochs, type MarketEpochs, remoteEpochs } from './services/market-epochs.ts'
+import { createMarketEpochs, type MarketEpochs } from './services/market-epochs.ts'
 
 interface EngineConnection {
   readonly engine: ConnectedEngine
@@ -24,7 +25,7 @@ export function connectEngine(
 ): EngineConnection {
   if (config.role === 'web' && nats) {
     const engine = createRemoteEngine({ ...options, ...nats, readerName: readerNameOf(config.dataDir) })
-    return { engine, epochsOf: () => remoteEpochs, share: async () => undefined }
+    return { engine, epochsOf: () => createRemoteEpochs(nats.transport), share: async () => undefined }
   }
   const engine = createEngineThread(engineSettingsOf(config), options)
   return {
@@ -43,6 +44,7 @@ export const engineSettingsOf = (config: EngineConfig): EngineSettings => ({
   dataDir: config.dataDir,
   databaseUrl: config.databaseUrl,
   installation: installationOf(config),
+  storesEvents: config.nats !== null,
   isLed: config.role === 'engine' && config.databaseUrl !== null,
 })
 

@@ -12,7 +12,7 @@ import { systemWallClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
 import { createSeal } from './services/seal.ts'
-import { launch as launchProgram, listening } from './testing/server-process.ts'
+import { freePort, launch as launchProgram, listening } from './testing/server-process.ts'
 
 let folder: string
 
@@ -35,15 +35,6 @@ async function finish(child: ChildProcess, input = '') {
 
 const runMain = (environment: Record<string, string>) => finish(launch('main', [], environment))
 const runUser = (args: string[], input = '') => finish(launch('user-command', args, {}), input)
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
 
 describe('server process', () => {
   it('[SYS-1] prints its address and the demo account, answers requests, and stops on SIGTERM', async () => {

@@ -25,8 +25,12 @@ async function main(): Promise<void> {
 }
 
 async function runEngine(config: Config): Promise<void> {
-  const onState = (state: EngineProcessState) => process.stdout.write(`\n  ${engineNotes[state]}\n\n`)
-  stopGracefully(await startEngineProcess(config, { onState }))
+  const print = (state: EngineProcessState) => process.stdout.write(`\n  ${engineNotes[state]}\n\n`)
+  const started = startEngineProcess(config, {
+    // Whoever reads the line may send a signal at once.
+    onState: state => void started.then(() => print(state)).catch(() => undefined),
+  })
+  stopGracefully(await started)
 }
 
 const engineNotes: Readonly<Record<EngineProcessState, string>> = {

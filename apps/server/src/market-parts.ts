@@ -1,11 +1,13 @@
 import { earliestHistorySeconds } from '@tidemark/contracts'
 import type { Bus } from './bus/bus.ts'
+import { serveEpochs } from './bus/epoch-requests.ts'
 import { type FollowedMarketClock, followMarketClock, type MarketClockReader } from './clocks/market-clock.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { connectEngine, installationOf } from './connect-engine.ts'
 import { createClockStore } from './engine/clock-store.ts'
 import { watchEngine } from './engine/engine-watch.ts'
+import { createExpectedClock } from './engine/expected-clock.ts'
 import { openMarketSource } from './engine/open-market-source.ts'
 import { watchStorage } from './engine/storage-watch.ts'
 import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
@@ -43,7 +45,8 @@ export interface MarketParts {
   readonly epochs: MarketEpochs
   readonly engineCounters: EngineCounters
   readonly checks: Readonly<Record<string, ReadinessCheck>>
-  /** Starts the engine; call it after all subscribers are on the bus. Resolves when the market time is known. */
+  /** Starts the engine; call it after all subscribers are on the bus. Resolves when the market time is known, but does not
+   *  wait for an engine of another process. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,7 +59,8 @@ export function openMarketParts(
   nats: NatsParts | null = null,
 ): MarketParts {
   const descriptor = findMarketSource(config.market.source, marketSources)
-  const { source, firstSessionMs } = openMarketSource(config.market)
+  const opened = openMarketSource(config.market)
+  const { source, firstSessionMs } = opened
   const {
     engine: thread,
     epochsOf,
@@ -69,9 +73,10 @@ export function openMarketParts(
   })
   const engine = watchEngine(thread.bus, wall)
   const storage = watchStorage(thread.bus, log)
-  const clock = followMarketClock(thread.bus, wall)
-  const engineClient = createEngineClient(thread.bus, config.limits)
   const clockStore = createClockStore({ ...config, installation: installationOf(config) })
+  const expected = config.role === 'web' ? createExpectedClock(config.market, opened, wall, clockStore) : null
+  const clock = followMarketClock(thread.bus, wall, expected)
+  const engineClient = createEngineClient(thread.bus, config.limits)
   const epochs = epochsOf({
     span: epochSpanOf(descriptor),
     bus: thread.bus,
@@ -138,6 +143,9 @@ export function openMarketParts(
     },
     async start() {
       await share()
+      if (nats && config.role === 'all') serveEpochs(nats.transport, epochs)
+      // A server without an engine serves what it can.
+      if (config.role === 'web') return void thread.start()
       await thread.start()
       return clock.known
     },

@@ -48,7 +48,7 @@ export async function openNats(
     transport,
     events,
     share(engine) {
-      const stops = [relayEngine(engine, transport), storeDurableMessages(engine, events, onProblem)]
+      const stops = [relayEngine(engine, transport), storeDurableMessages(engine, events)]
       return () => stops.forEach(stop => void stop())
     },
     refuseOtherEngine: () => refuseOtherEngine(transport, nats.prefix),

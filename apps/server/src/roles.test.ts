@@ -6,7 +6,8 @@ import { type Health, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followPrices } from './testing/follow-prices.ts'
 import { testNatsUrl, testPrefix } from './testing/nats.ts'
-import { launch, listening, printed } from './testing/server-process.ts'
+
+import { freePort, launch, listening, printed } from './testing/server-process.ts'
 
 const limit = { timeout: 120_000, interval: 100 }
 
@@ -28,12 +29,15 @@ describe.skipIf(testNatsUrl === null)('engine and server in processes of their o
     launch('main', [], { ...settings, ROLE, DATA_DIR: join(folder, name) })
 
   it('[SYS-4] [SYS-5] [BY-21] serve prices, history and queries, also after the engine was killed', async () => {
+    settings = { ...settings, PORT: await freePort() }
+    const address = `http://127.0.0.1:${settings.PORT}`
     const web = start('web')
-    const first = start('engine')
-    await printed(first, 'The market engine is ready')
-    const address = await listening(web)
     const health = async () => (await (await fetch(`${address}${platformPaths.health}`)).json()) as Health
-    expect(await health()).toMatchObject({ status: 'ok', checks: { bus: 'ok', engine: 'ok', levels: 'ok' } })
+    await vi.waitFor(
+      async () => expect(await health()).toMatchObject({ checks: { engine: 'failed' } }),
+      limit,
+    )
+    settings = { ...settings, PORT: '0' }
     const signedIn = await fetch(`${address}${platformPaths.login}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -44,6 +48,11 @@ describe.skipIf(testNatsUrl === null)('engine and server in processes of their o
       fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } })
     const to = Date.parse('2026-11-16T15:00:00Z') / 1000
     const range = `ticker=SPY&resolution=1&from=${to - 3600}&to=${to}`
+    // Without any engine so far.
+    expect(await (await get(`${platformPaths.history}?${range}`)).json()).toMatchObject({ s: 'ok' })
+    const first = start('engine')
+    await Promise.all([printed(first, 'The market engine is ready'), listening(web)])
+    expect(await health()).toMatchObject({ status: 'ok', checks: { bus: 'ok', engine: 'ok', levels: 'ok' } })
     expect(await (await get(`${platformPaths.history}?${range}`)).json()).toMatchObject({ s: 'ok' })
     const prices = await followPrices(address, token)
     await prices.untilMore()

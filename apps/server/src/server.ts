@@ -6,10 +6,11 @@ import { buildApp } from './app.ts'
 import { openChat } from './chat-parts.ts'
 import { systemTimers } from './clocks/timers.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openFutures } from './futures-parts.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
+import { describeListenError } from './listen-error.ts'
 import { type LoginListener, listenForLogins } from './login-port.ts'
 import { openMarketParts } from './market-parts.ts'
 import { openNats } from './nats-parts.ts'
@@ -145,24 +146,4 @@ const healthPollMs = 50
 async function untilOk(readiness: Readiness): Promise<void> {
   while ((await readiness.read()).status !== 'ok')
     await new Promise(resolve => setTimeout(resolve, healthPollMs))
-}
-
-function describeListenError(error: unknown, { host, port }: Config): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new ConfigError(
-        `Port ${port} on ${host} is taken. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
-      )
-    case 'EACCES':
-      return new ConfigError(
-        `This user may not open port ${port}. Choose a port above 1023: PORT=8080 npm start`,
-      )
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new ConfigError(
-        `HOST ${host} is not an address of this machine. Use 127.0.0.1 or another address of this machine`,
-      )
-    default:
-      return error
-  }
 }

@@ -35,6 +35,8 @@ interface EngineOptions {
   /** Calls back in a later turn of the event loop, as `setImmediate` does: long work runs there, in slices. */
   readonly defer: (turn: () => void) => void
   readonly archiveDays?: number
+  /** Stores a message for servers that are cut off. What happened counts as published only after that. */
+  readonly storeEvent?: (key: string, message: BusMessage) => Promise<void>
   /** Called after each write to the archive, also when it failed. */
   readonly onArchiveWrite?: (report: ArchiveReport) => void
 }
@@ -84,6 +86,7 @@ export function createEngine(options: EngineOptions): Engine {
     events: archive.events,
     writer,
     isStored: options.archive !== undefined,
+    storeEvent: options.storeEvent ?? null,
     wallMs: () => clock.read().wallNow,
     publishFiring: event => market.firings.publishEvent(event),
   })

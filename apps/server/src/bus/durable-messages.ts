@@ -1,33 +1,34 @@
-import {
-  type BusEvent,
-  type BusSubject,
-  busEnvelopeSchema,
-  busMessageSchema,
-  isPublished,
-  type PublishedMessage,
-} from '@tidemark/contracts'
-import { feedTiers } from '@tidemark/domain'
+import { type BusEvent, busMessageSchema, isPublished, type PublishedMessage } from '@tidemark/contracts'
+import { z } from 'zod'
 import type { EventReader, EventStream } from './event-stream.ts'
 import type { Transport } from './transport.ts'
 
 type Report = (error: unknown) => void
 
-/** After a gap a snapshot has the state, but tells nobody what has happened: these messages are also kept as events. */
-const durableSubjects: readonly BusSubject[] = [
-  'market.announcements',
-  ...feedTiers.map(feed => `market.${feed}.firings` as const),
-]
+/** Requests of the engine to store a message. After a gap a snapshot has the state, but tells nobody what has happened:
+ *  announcements and new firings are therefore also kept as events. */
+const storeSubject = 'engine.events'
+/** The storage may be gone for long; the engine then asks again. */
+const storeTimeoutMs = 60_000
 
-/** Stores announcements and new firings that the engine publishes. Whole sessions of firings are history and not stored. */
-export function storeDurableMessages(engine: Transport, stream: EventStream, onProblem: Report): () => void {
-  const stops = durableSubjects.map(subject =>
-    engine.subscribe(subject, text => {
-      const { run, seq, body } = busEnvelopeSchema.parse(JSON.parse(text))
-      if (body.isWhole === true) return
-      stream.publish({ key: `${subject} ${run} ${seq}`, kind: body.kind, body }).catch(onProblem)
-    }),
-  )
-  return () => stops.forEach(stop => void stop())
+const eventSchema = z.object({ key: z.string(), kind: z.string(), body: z.unknown() })
+
+/** Stores what the engine asks for. Returns a function that stops it. */
+export function storeDurableMessages(engine: Transport, stream: Pick<EventStream, 'publish'>): () => void {
+  /** The engine asks again for what takes long; it must not wait twice. */
+  const storing = new Map<string, Promise<void>>()
+  return engine.respond(storeSubject, async text => {
+    const { key, kind, body } = eventSchema.parse(JSON.parse(text))
+    const stored = storing.get(key) ?? stream.publish({ key, kind, body }).finally(() => storing.delete(key))
+    storing.set(key, stored)
+    await stored
+    return ''
+  })
+}
+
+/** The engine’s side: resolves when the message is stored. */
+export const requestStorage = async (transport: Transport, event: BusEvent): Promise<void> => {
+  await transport.request(storeSubject, JSON.stringify(event), storeTimeoutMs)
 }
 
 /** Delivers the stored messages, also those that were stored while this reader was not there. A message comes a second time

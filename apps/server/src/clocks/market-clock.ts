@@ -8,12 +8,17 @@ export interface MarketClockReader {
 }
 
 export interface FollowedMarketClock extends MarketClockReader {
-  /** Resolves after the first clock message; until then `read` throws. */
+  /** Resolves after the first clock message. */
   readonly known: Promise<void>
 }
 
-/** Follows the engine's clock; extrapolates between two messages at the speed of the last one. */
-export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketClock {
+/** Follows the engine's clock; extrapolates between two messages at the speed of the last one. `expected` is read before the
+ *  first message; without it there is no time until then. */
+export function followMarketClock(
+  bus: Bus,
+  wall: WallClock,
+  expected: MarketClockReader | null = null,
+): FollowedMarketClock {
   let last: MarketClockSnapshot | null = null
   const known = new Promise<void>(resolve => {
     bus.subscribe(message => {
@@ -25,8 +30,9 @@ export function followMarketClock(bus: Bus, wall: WallClock): FollowedMarketCloc
   return {
     known,
     read() {
-      if (!last) throw new Error('The market clock is not known yet')
-      return extrapolate(last, wall.nowMs())
+      if (last) return extrapolate(last, wall.nowMs())
+      if (expected) return expected.read()
+      throw new Error('The market clock is not known yet')
     },
   }
 }

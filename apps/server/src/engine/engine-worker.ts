@@ -1,9 +1,11 @@
 // The engine runs in its own thread, so that computing levels for the whole market never blocks the sockets.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BusMessage, isPublished } from '@tidemark/contracts'
 import { createEngine, restoreState } from '@tidemark/engine'
 import { createBusPublisher } from '../bus/bus-publisher.ts'
+import { requestStorage } from '../bus/durable-messages.ts'
 import { createEngineResponder } from '../bus/engine-responder.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
 import { systemTimers } from '../clocks/timers.ts'
@@ -29,6 +31,7 @@ import type { EngineThreadData } from './worker-launcher.ts'
 const stepMs = 100
 const saveClockMs = 1000
 const reloadMs = 10_000
+const storeRetryMs = 1000
 /** Long work yields to ticks and queries after this time. */
 const sliceMs = 15
 
@@ -106,6 +109,7 @@ const engine = createEngine({
   budget,
   defer: setImmediate,
   onArchiveWrite: storage.noteArchive,
+  ...(settings.storesEvents && { storeEvent }),
 })
 
 const clockSaver = createClockSaver({
@@ -160,6 +164,17 @@ stopPort.once('message', async () => {
   await archive.close()
   process.exit()
 })
+
+/** Tries until it is stored. */
+async function storeEvent(key: string, body: BusMessage): Promise<void> {
+  for (;;) {
+    try {
+      return await requestStorage(transport, { key, kind: body.kind, body })
+    } catch {
+      await setTimeout(storeRetryMs)
+    }
+  }
+}
 
 /** An engine that replaces a crashed one of its process knows the time, also when the storage does not answer. */
 async function readClock(): Promise<StoredClock> {

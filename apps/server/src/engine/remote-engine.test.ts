@@ -1,7 +1,7 @@
-import type { BusMessage } from '@tidemark/contracts'
+import type { BusMessage, PublishedMessage } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
 import { createBusPublisher } from '../bus/bus-publisher.ts'
-import { storeDurableMessages } from '../bus/durable-messages.ts'
+import { requestStorage, storeDurableMessages } from '../bus/durable-messages.ts'
 import { relayEngine } from '../bus/engine-relay.ts'
 import { createEngineResponder } from '../bus/engine-responder.ts'
 import { defaultEventLimits } from '../bus/nats-event-stream.ts'
@@ -35,7 +35,7 @@ function connect() {
   }
   const stream = createMemoryEventStream(new MemoryEventLog(1_000_000), defaultEventLimits, onError)
   relayEngine(relay, others)
-  storeDurableMessages(relay, stream, onError)
+  storeDurableMessages(relay, stream)
   const time = { nowMs: 0 }
   let changed: (isConnected: boolean) => void = () => undefined
   let ends = 0
@@ -67,6 +67,15 @@ function connect() {
     stream,
     received,
     publisher,
+    /** Publishes and stores, as the engine does with what happens. */
+    async happen(message: PublishedMessage) {
+      publisher.publish(message)
+      await requestStorage(engine, {
+        key: JSON.stringify(message).slice(0, 200),
+        kind: message.kind,
+        body: message,
+      })
+    },
     responder,
     handled,
     problems,
@@ -156,17 +165,17 @@ describe('engine of another process', () => {
   })
 
   it('[SYS-4] [SYS-5] tells firings and announcements that were missed, and no whole sessions', async () => {
-    const { remote, received, publisher, stream, server, problems } = connect()
+    const { remote, received, publisher, happen, stream, server, problems } = connect()
     publisher.publish(tableOf('realtime', [100, 101, 102]))
     await remote.start()
     server.detach()
     publisher.publish(firingsOf('realtime', ['old'], true))
-    publisher.publish(firingsOf('realtime', ['missed']))
-    publisher.publish({ kind: 'announcement', announcement: { time: 1, text: 'Half day' } })
+    await happen(firingsOf('realtime', ['missed']))
+    await happen({ kind: 'announcement', announcement: { time: 1, text: 'Half day' } })
     await settle()
     await stream.publish({ key: 'foreign', kind: 'firings', body: { kind: 'firings' } })
     await stream.publish({ key: 'query', kind: 'query', body: { kind: 'cancel', id: 1 } })
-    publisher.publish(firingsOf('delayed', ['later']))
+    await happen(firingsOf('delayed', ['later']))
     await settle()
     expect(received.filter(({ kind }) => kind !== 'table')).toEqual([
       firingsOf('realtime', ['missed']),

@@ -15,6 +15,8 @@ export interface EngineSettings extends MarketSettings {
   readonly installation?: string
   /** Whether other processes may run the same engine, one at a time. It then needs a database. */
   readonly isLed?: boolean
+  /** Whether what happens is also stored for servers of other processes. */
+  readonly storesEvents?: boolean
 }
 
 /** How an engine is started. */

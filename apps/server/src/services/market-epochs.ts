@@ -90,19 +90,6 @@ export function createMarketEpochs(parts: EpochParts): MarketEpochs {
   }
 }
 
-/** For a server whose engine runs in another process: only that process can start it anew. */
-export const remoteEpochs: MarketEpochs = {
-  isStarting: false,
-  async start() {
-    throw RequestError.refused(notHere)
-  },
-}
-
-const notHere = {
-  code: 'source_fixed',
-  message: 'The market engine runs in a process of its own and can only be started anew there',
-} as const
-
 const notSimulated = {
   code: 'source_fixed',
   message: 'Only the simulated market can be started anew; the clock of a replay can be set back instead',

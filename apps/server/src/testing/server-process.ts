@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { programFile } from '../program-file.ts'
 
@@ -51,4 +53,14 @@ export function printed(child: ChildProcess, text: string): Promise<void> {
     child.stderr?.on('data', read)
     child.once('close', () => reject(new Error(`The process exited: ${output}`)))
   })
+}
+
+/** A port that was free a moment ago, for a server whose address must be known before it is ready. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return String(port)
 }

@@ -1,6 +1,6 @@
 import type { BusMessage } from '@tidemark/contracts'
 import type { ArchiveWriter } from '../archive/archive-writer.ts'
-import type { DurableEvents } from './durable-events.ts'
+import type { DurableEvent, DurableEvents } from './durable-events.ts'
 import { type FiringEvent, isAnnouncement, isFiringEvent } from './engine-events.ts'
 import { createLevelGate } from './level-gate.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -12,6 +12,8 @@ interface DurablePublisherOptions {
   readonly writer: ArchiveWriter
   /** False without a storage: nothing waits for a write. */
   readonly isStored: boolean
+  /** Stores a message for servers that are cut off; null without such a storage. */
+  readonly storeEvent: ((key: string, message: BusMessage) => Promise<void>) | null
   readonly wallMs: () => number
   /** Publishes a firing that is written; `later`: its feed has not reached it yet. */
   readonly publishFiring: (event: FiringEvent) => 'later' | undefined
@@ -26,15 +28,23 @@ export interface DurablePublisher {
 }
 
 export function createDurablePublisher(options: DurablePublisherOptions): DurablePublisher {
-  const { publish, events, writer, isStored, wallMs, publishFiring } = options
+  const { publish, events, writer, isStored, storeEvent, wallMs, publishFiring } = options
+  let published: BusMessage | null = null
+  /** The messages of published events that are to be stored. */
+  const messages = new Map<string, BusMessage>()
   const timers = createStepTimers(wallMs)
   const outbox = createOutbox({
     events,
     publish(event) {
-      if (isFiringEvent(event)) return publishFiring(event)
-      if (isAnnouncement(event)) publish({ kind: 'announcement', announcement: event.body })
-      else gate.releaseWritten()
-      return undefined
+      published = null
+      const result = publishEvent(event)
+      if (published && storeEvent) messages.set(event.key, published)
+      return result
+    },
+    confirm({ key }) {
+      const message = messages.get(key)
+      messages.delete(key)
+      return message && storeEvent ? storeEvent(key, message) : null
     },
     after: timers.after,
     nowMs: wallMs,
@@ -48,8 +58,21 @@ export function createDurablePublisher(options: DurablePublisherOptions): Durabl
     },
     nowMs: wallMs,
   })
+  function publishEvent(event: DurableEvent): 'later' | undefined {
+    if (isFiringEvent(event)) return publishFiring(event)
+    if (isAnnouncement(event)) publishNoted({ kind: 'announcement', announcement: event.body })
+    // Publishes levels that were held, which are no events.
+    else gate.releaseWritten()
+    return undefined
+  }
+
+  function publishNoted(message: BusMessage): void {
+    published = message
+    gate.publish(message)
+  }
+
   return {
-    publish: gate.publish,
+    publish: publishNoted,
     outbox,
     step() {
       gate.step()

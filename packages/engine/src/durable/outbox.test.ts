@@ -130,4 +130,68 @@ describe('outbox', () => {
     expect([published, hasTimer()]).toEqual([[], false])
     expect(await events.unpublished(1)).toEqual([event('a')])
   })
+
+  describe('with a storage for consumers that are cut off', () => {
+    const settle = () => new Promise(resolve => setImmediate(resolve))
+
+    function confirmedOutbox(events = createMemoryEvents()) {
+      const published: string[] = []
+      const open = new Map<string, { resolve(): void; reject(error: Error): void }>()
+      const outbox = createOutbox({
+        events,
+        publish: ({ key }) => void published.push(key),
+        confirm: ({ key, kind }) =>
+          kind === 'plain'
+            ? null
+            : new Promise((resolve, reject) => {
+                open.set(key, { resolve, reject })
+              }),
+        after: () => () => undefined,
+        nowMs: () => 0,
+      })
+      return { events, outbox, published, open }
+    }
+    const unpublished = async (events: ReturnType<typeof createMemoryEvents>) =>
+      (await events.unpublished(100)).map(({ key }) => key)
+
+    it('[SYS-5] publishes each event at once, and marks it when it is stored', async () => {
+      const { events, outbox, published, open } = confirmedOutbox()
+      await events.append([event('a'), { ...event('b'), kind: 'plain' }, event('c')])
+      await outbox.wake()
+      await outbox.wake()
+      expect(published).toEqual(['a', 'b', 'c'])
+      expect(await unpublished(events)).toEqual(['a', 'c'])
+      open.get('c')?.resolve()
+      await settle()
+      expect(await unpublished(events)).toEqual(['a'])
+      open.get('a')?.resolve()
+      await outbox.stop()
+      await settle()
+      expect(published).toEqual(['a', 'b', 'c'])
+    })
+
+    it('[SYS-5] publishes an event again that was not stored before the end of its process', async () => {
+      const killed = confirmedOutbox()
+      await killed.events.append([event('a'), event('b')])
+      await killed.outbox.wake()
+      killed.open.get('a')?.resolve()
+      await settle()
+      const next = confirmedOutbox(killed.events)
+      await next.outbox.wake()
+      expect(next.published).toEqual(['b'])
+      next.open.get('b')?.resolve()
+      await settle()
+      expect(await unpublished(next.events)).toEqual([])
+    })
+
+    it('[SYS-5] publishes an event again that the storage refuses', async () => {
+      const { events, outbox, published, open } = confirmedOutbox()
+      await events.append([event('a')])
+      await outbox.wake()
+      open.get('a')?.reject(new Error('full'))
+      await settle()
+      await outbox.wake()
+      expect(published).toEqual(['a', 'a'])
+    })
+  })
 })

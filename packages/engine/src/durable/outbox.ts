@@ -3,6 +3,8 @@ import type { DurableEvent, DurableEvents } from './durable-events.ts'
 
 /** Events that are read and marked together, and so the most that a crash repeats. */
 const batchSize = 100
+/** Further events wait until some of these are confirmed. */
+const maxUnconfirmed = 1000
 const firstRetryMs = 1000
 const lastRetryMs = 60_000
 const cleanEveryMs = HOUR_MS
@@ -15,6 +17,9 @@ interface OutboxOptions {
   /** Resolves when the consumers have the event. Consumers may get an event again and recognise it by its key. `later`: it
    *  is not time for it yet; the others go on, and it is tried again when the outbox is woken. */
   readonly publish: (event: DurableEvent) => void | 'later' | Promise<void>
+  /** Called after an event was published: resolves when it is stored for consumers that are cut off, null when there is
+   *  nothing to wait for. Others do not wait for it. Until then the event is not marked, so that a crash does not lose it. */
+  readonly confirm?: (event: DurableEvent) => Promise<void> | null
   /** Timer: calls the work later, returns the function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
   readonly nowMs: () => number
@@ -32,9 +37,12 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-export function createOutbox({ events, publish, after, nowMs, onError }: OutboxOptions): Outbox {
-  /** Published, but not marked yet because marking failed. At most one batch. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { events, publish, confirm = () => null, after, nowMs, onError } = options
+  /** Published and confirmed, but not marked yet. */
   const unmarked = new Set<string>()
+  /** Published and not confirmed yet. */
+  const unconfirmed = new Set<string>()
   let running: Promise<void> | null = null
   let isWoken = false
   let isStopped = false
@@ -48,21 +56,46 @@ export function createOutbox({ events, publish, after, nowMs, onError }: OutboxO
       for (const event of batch) {
         if (isStopped) return
         if (unmarked.has(event.key)) continue
-        const isPostponed = (await publish(event)) === 'later'
-        const keys = isPostponed ? postponed : unmarked
-        keys.add(event.key)
+        if ((await publish(event)) === 'later') postponed.add(event.key)
+        else notePublished(event)
       }
     } finally {
-      if (unmarked.size > 0) await events.markPublished([...unmarked], nowMs())
-      unmarked.clear()
+      await mark()
     }
+  }
+
+  function notePublished(event: DurableEvent): void {
+    const confirmation = confirm(event)
+    if (confirmation === null) {
+      unmarked.add(event.key)
+      return
+    }
+    unconfirmed.add(event.key)
+    confirmation.then(
+      () => {
+        unmarked.add(event.key)
+        unconfirmed.delete(event.key)
+        if (!isStopped && cancelRetry === null) void start()
+      },
+      // It is published again.
+      () => unconfirmed.delete(event.key),
+    )
+  }
+
+  async function mark(): Promise<void> {
+    const keys = [...unmarked]
+    if (keys.length > 0) await events.markPublished(keys, nowMs())
+    for (const key of keys) unmarked.delete(key)
   }
 
   async function publishAll(): Promise<void> {
     const postponed = new Set<string>()
-    while (!isStopped) {
-      const waiting = await events.unpublished(batchSize + postponed.size)
-      const batch = waiting.filter(({ key }) => !postponed.has(key)).slice(0, batchSize)
+    while (!isStopped && unconfirmed.size < maxUnconfirmed) {
+      await mark()
+      const waiting = await events.unpublished(batchSize + postponed.size + unconfirmed.size)
+      const batch = waiting
+        .filter(({ key }) => !postponed.has(key) && !unconfirmed.has(key))
+        .slice(0, batchSize)
       if (batch.length === 0) return
       await publishBatch(batch, postponed)
     }
@@ -118,6 +151,8 @@ export function createOutbox({ events, publish, after, nowMs, onError }: OutboxO
       isStopped = true
       cancelRetry?.()
       await running
+      // What is not marked is published again after the next start.
+      await mark().catch(() => undefined)
     },
   }
 }
