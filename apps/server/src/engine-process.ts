@@ -16,7 +16,7 @@ import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { type NatsParts, openNats } from './nats-parts.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
-import { type Sandboxes, startSandboxes } from './sandbox-parts.ts'
+import { createLeaderSandboxes } from './sandbox-parts.ts'
 import { serveEpochs } from './services/epoch-requests.ts'
 import { createMarketEpochs } from './services/market-epochs.ts'
 import { createReadiness } from './services/readiness.ts'
@@ -65,13 +65,10 @@ async function startLocked(
     const stops = [nats.share(engine.transport), serveEpochs(nats.transport, parts.epochs)]
     return () => stops.forEach(stop => void stop())
   }
-  const sandboxes = sandboxesOfLeader(
-    () => startSandboxes(config, { bus: engine.bus, clock: parts.clock, wall, log }),
-    error => log.error({ err: error }, 'the sandboxes did not end'),
-  )
+  const sandboxes = createLeaderSandboxes(config, { bus: engine.bus, clock: parts.clock, wall, log })
   const noteState = (state: EngineProcessState): void => {
     parts.noteState(state)
-    sandboxes.note(state)
+    sandboxes.setLeading(state === 'leading')
     onState(state)
   }
   let health: Awaited<ReturnType<typeof serveEngineHealth>> | null = null
@@ -185,24 +182,6 @@ function readinessOf(
     { bus: nats.check, engine: whenLeading(watch.check), archive: whenLeading(storage.check) },
     wall,
   )
-}
-
-/** Runs the sandboxes while this process leads. */
-function sandboxesOfLeader(start: () => Sandboxes, onError: (error: unknown) => void) {
-  let running: Sandboxes | null = null
-  const stop = async (): Promise<void> => {
-    const ended = running
-    running = null
-    await ended?.stop()
-  }
-  return {
-    stop,
-    note(state: EngineProcessState): void {
-      // A start waits for the end of the last run, which has the same ports.
-      stop().catch(onError)
-      if (state === 'leading') running = start()
-    },
-  }
 }
 
 /** The lock is free, but a process without one, such as a server that runs everything, may still publish. */

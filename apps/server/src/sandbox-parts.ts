@@ -73,6 +73,24 @@ export function startSandboxes(config: SandboxConfig, parts: Parts): Sandboxes {
   }
 }
 
+/** Runs the sandboxes while this process leads. */
+export function createLeaderSandboxes(config: SandboxConfig, parts: Parts) {
+  let running: Sandboxes | null = null
+  const stop = async (): Promise<void> => {
+    const ended = running
+    running = null
+    await ended?.stop()
+  }
+  return {
+    stop,
+    setLeading(isLeading: boolean): void {
+      // A start waits for the end of the last run, which has the same ports.
+      stop().catch(error => parts.log.error({ err: error }, 'the sandboxes did not end'))
+      if (isLeading) running = startSandboxes(config, parts)
+    },
+  }
+}
+
 const once = (signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) resolve()

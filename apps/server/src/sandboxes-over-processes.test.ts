@@ -26,8 +26,8 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)(
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'tidemark-sandboxes-'))
       database = await createTestDatabase()
-      const [sandboxPort = 0] = await freePorts(3)
-      webPorts = await freePorts(2)
+      const [sandboxPort = 0, , , ...others] = await freePorts(5)
+      webPorts = others
       settings = {
         ...{ NATS_URL: testNatsUrl ?? '', NATS_PREFIX: testPrefix(), DATABASE_URL: database.url },
         ...{ SIM_SYMBOLS: 'SPY', SIM_START: '2026-05-13T15:00:00Z', LOG_LEVEL: 'error' },

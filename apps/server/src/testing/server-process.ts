@@ -41,6 +41,20 @@ export async function listening(child: ChildProcess): Promise<string> {
   throw new Error(`The server exited: ${output}`)
 }
 
+/** Resolves when a process has written the text. What it writes later is read too: a closed pipe would end it. */
+export function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: unknown) => {
+      output = `${output}${chunk}`.slice(-100_000)
+      if (output.includes(text)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('close', () => reject(new Error(`The process exited: ${output}`)))
+  })
+}
+
 /** A port that was free a moment ago, for a server whose address must be known before it is ready. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -49,16 +63,4 @@ export async function freePort(): Promise<string> {
   server.close()
   await once(server, 'close')
   return String(port)
-}
-
-/** Resolves when a process has written the text. What it writes later is read too: a closed pipe would end it. */
-export function printed(child: ChildProcess, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', chunk => {
-      output = (output + chunk).slice(-100_000)
-      if (output.includes(text)) resolve()
-    })
-    child.once('close', () => reject(new Error(`The process exited: ${output}`)))
-  })
 }
