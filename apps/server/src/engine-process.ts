@@ -102,6 +102,11 @@ async function startLocked(
   }
 }
 
+/** Metrics of a process that runs the engine alone. */
+export type EngineProcessCounters = Readonly<
+  Record<'leading' | 'leads' | 'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped', number>
+>
+
 /** The engine and what follows it in its own process. */
 function openParts(config: Config, wall: WallClock, log: pino.Logger) {
   const engine = createEngineThread(engineSettingsOf(config), {
@@ -153,7 +158,7 @@ function openParts(config: Config, wall: WallClock, log: pino.Logger) {
       get archiveRowsDropped() {
         return storage.counters.archiveRowsDropped
       },
-    },
+    } satisfies EngineProcessCounters,
     close: clockStore.close,
   }
 }
