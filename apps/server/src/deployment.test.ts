@@ -1,6 +1,9 @@
 import { platformPaths } from '@tidemark/contracts'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
+import type { EngineProcessCounters } from './engine-process.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { deployFiles, readEnv, readFile, readYaml, textsOf, valuesOf } from './testing/deployment-files.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -117,9 +120,24 @@ describe('the metrics of dashboard, rules and document', () => {
     server = await makeTestServer()
     await server.get(platformPaths.alive)
     const { body } = await server.get(platformPaths.metrics)
-    exported = namesIn(body, /^([a-z]\w+)(?:\{| )/gm)
+    exported = namesIn(`${body}\n${await engineMetrics()}`, /^([a-z]\w+)(?:\{| )/gm)
   })
   afterAll(() => server.close())
+
+  async function engineMetrics(): Promise<string> {
+    const app = Fastify()
+    const engine: EngineProcessCounters = {
+      leading: 1,
+      leads: 1,
+      restarts: 0,
+      archiveRowsRejected: 0,
+      archiveRowsDropped: 0,
+    }
+    serveMetrics(app, { engine }, null)
+    const { body } = await app.inject(platformPaths.metrics)
+    await app.close()
+    return body
+  }
 
   it('exist', () => {
     const used = [...rules.map(({ expr }) => expr), ...textsOf(dashboard, 'expr')].flatMap(metricsIn)

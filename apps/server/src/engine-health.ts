@@ -30,7 +30,7 @@ export async function serveEngineHealth(parts: EngineHealthParts): Promise<{ clo
     requestTimeout: requestMs,
   })
   app.server.maxConnections = maxConnections
-  serveMetrics(app, { live: {}, futures: {}, alerts: {}, scans: {}, engine: counters }, config.metricsToken)
+  serveMetrics(app, { engine: counters }, config.metricsToken, { readiness, version })
   app.get(platformPaths.health, async (_request, reply) => {
     const { status, checks } = await readiness.read()
     return reply.code(status === 'ok' ? 200 : 503).send({

@@ -112,6 +112,11 @@ async function startLocked(
   }
 }
 
+/** Metrics of a process that runs the engine alone. */
+export type EngineProcessCounters = Readonly<
+  Record<'leading' | 'leads' | 'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped', number>
+>
+
 /** The engine and what follows it in its own process. */
 function openParts(config: Config, wall: WallClock, log: pino.Logger) {
   const engine = createEngineThread(engineSettingsOf(config), {
@@ -163,7 +168,7 @@ function openParts(config: Config, wall: WallClock, log: pino.Logger) {
       get archiveRowsDropped() {
         return storage.counters.archiveRowsDropped
       },
-    },
+    } satisfies EngineProcessCounters,
     close: clockStore.close,
   }
 }
