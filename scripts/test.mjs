@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
-import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
+import { exitOnStepError, print, root, run, runInBackground } from './run-step.mjs'
 import { startTestNats } from './test-nats.mjs'
 import { withTestPostgres } from './test-postgres.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
@@ -55,12 +55,12 @@ const browserTests = {
 const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async () => {
-    const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
+    const args = ['run', '--reporter=default', '--reporter=json']
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
     const folder = memoryFolder()
     const nats = await startTestNats()
     const { code, output } = await withTestPostgres(env =>
-      runCollected(process.execPath, vitest, {
+      runInBackground(process.execPath, vitest, {
         env: { ...env, ...nats.variables, ...(folder && { TMPDIR: folder }) },
       }),
     ).finally(nats.stop)
@@ -98,7 +98,7 @@ async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const built = await resultsOf(build)
-  // At the same time: the browser tests take the longest, and leave part of the processor idle.
+  // At the same time: the browser tests take the longest and leave part of the processor idle, which the unit tests use.
   const others = await Promise.all([resultsInOrder([browserTests]), resultsInOrder([...checks, unitTests])])
   const tests = [...built, ...others.flat()]
   writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(tests, null, 2)}\n`)
