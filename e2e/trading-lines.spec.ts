@@ -43,20 +43,24 @@ async function boxOf({ region }: ChartView) {
   return box
 }
 
-/** Smaller than the part of a line that takes the pointer. */
+/** Half the height at which a line takes the pointer. */
 const STEP = 4
 
 /** The middle of each stretch of heights with a cursor, from the top. */
 async function heightsOf(page: Page, chart: ChartView, x: number, cursor: string): Promise<number[]> {
   const { y: top, height } = await boxOf(chart)
-  const found: { from: number; to: number }[] = []
-  for (let y = top + STEP; y < top + height; y += STEP) {
-    if ((await cursorAt(page, x, y)) !== cursor) continue
-    const last = found.at(-1)
-    if (last?.to === y - STEP) last.to = y
-    else found.push({ from: y, to: y })
+  const heights = Array.from({ length: Math.ceil(height / STEP) - 1 }, (_, step) => top + (step + 1) * STEP)
+  const found = new Set<number>()
+  const look = async (y: number) => {
+    if ((await cursorAt(page, x, y)) === cursor) found.add(y)
   }
-  return found.map(({ from, to }) => (from + to) / 2)
+  // Every second one meets each line, the others only tell where it ends.
+  for (const [index, y] of heights.entries()) if (index % 2 === 0) await look(y)
+  for (const [index, y] of heights.entries())
+    if (index % 2 === 1 && (found.has(y - STEP) || found.has(y + STEP))) await look(y)
+  const starts = [...found].filter(y => !found.has(y - STEP)).sort((a, b) => a - b)
+  const ends = [...found].filter(y => !found.has(y + STEP)).sort((a, b) => a - b)
+  return starts.map((start, index) => (start + (ends[index] ?? start)) / 2)
 }
 
 /** The lines that can be dragged, from the highest price, left of their texts. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** Runs a command in the repository's root, shows its output and resolves with its exit code. */
@@ -10,10 +11,12 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command in the repository's root and resolves with its exit code and what it has printed. */
-export function runCollected(command, args, options = {}) {
+/** Runs a command in the repository's root below the priority of others and resolves with its exit code and what it has
+ *  printed. */
+export function runInBackground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: root, ...options })
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => {

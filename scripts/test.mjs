@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
-import { exitOnStepError, print, root, run, runCollected } from './run-step.mjs'
+import { exitOnStepError, print, root, run, runInBackground } from './run-step.mjs'
 import { startTestNats } from './test-nats.mjs'
 import { withTestPostgres } from './test-postgres.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
@@ -56,10 +56,10 @@ const browserTests = {
 const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async services => {
-    const args = ['run', '--maxWorkers=50%', '--reporter=default', '--reporter=json']
+    const args = ['run', '--reporter=default', '--reporter=json']
     const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
     const folder = memoryFolder()
-    const { code, output } = await runCollected(process.execPath, vitest, {
+    const { code, output } = await runInBackground(process.execPath, vitest, {
       env: { ...services, ...(folder && { TMPDIR: folder }) },
     })
     if (folder) rmSync(folder, { recursive: true, force: true })
@@ -80,7 +80,7 @@ const onServices = {
     const nats = await startTestNats()
     return withTestPostgres(async environment => {
       const services = { ...environment, ...nats.variables }
-      // At the same time: the browser tests take the longest, and leave part of the processor idle.
+      // At the same time: the browser tests take the longest and leave part of the processor idle, which the unit tests use.
       const results = await Promise.all([
         resultsInOrder([browserTests], services),
         resultsInOrder([...checks, unitTests], services),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { normalizePath } from 'vite'
 
 const alwaysOnFirstScreen = [
   /features[\\/](workspace[\\/](?!tour|chart-window-page|bottom-panel[\\/]add-features|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
@@ -36,14 +35,16 @@ const loadedWhenIdle = [
   'trading/trading-host.tsx',
 ]
 
+const withSlashes = (path: string): string => path.replaceAll('\\', '/')
+
 /** A renamed file fails the build; left out here it would silently become a file of its own again. */
 function isOneOf(files: readonly string[]) {
   const paths = files.map(file =>
-    normalizePath(fileURLToPath(new URL(`src/features/${file}`, import.meta.url))),
+    withSlashes(fileURLToPath(new URL(`src/features/${file}`, import.meta.url))),
   )
   const missing = paths.filter(path => !existsSync(path))
   if (missing.length > 0) throw new Error(`script-files.ts names what does not exist: ${missing.join(', ')}`)
-  return (id: string): boolean => paths.includes(normalizePath(id))
+  return (id: string): boolean => paths.includes(withSlashes(id))
 }
 
 const isControl =

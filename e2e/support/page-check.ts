@@ -13,7 +13,8 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   mkdirSync(screens, { recursive: true })
   await page.screenshot({ path: `${screens}${name}.png` })
-  await page.evaluate(axeSource)
+  // Once a document: it takes as long to load and to get fast again as a check takes.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Menus and tooltips are outside the landmarks of the page by design: no “region” rule.
   const options: RunOptions = {
     rules: { region: { enabled: false } },
