@@ -52,6 +52,13 @@ async function printed(child: ChildProcess, text: string): Promise<void> {
   throw new Error(`The process exited: ${output}`)
 }
 
+/** Reads the whole answer: a server that stops waits for clients that have not. */
+async function statusOf(url: string): Promise<number> {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 const exitCodeOf = async (child: ChildProcess): Promise<number> => (await once(child, 'close'))[0]
 
 describe('a release', () => {
@@ -100,8 +107,8 @@ describe('a release', () => {
       const page = await fetch(`${address}/app`)
       expect(page.status).toBe(200)
       const [script] = /\/app\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
-      expect((await fetch(`${address}${script}`)).status).toBe(200)
-      expect((await fetch(`${address}/platform/docs`)).status).toBe(200)
+      expect(await statusOf(`${address}${script}`)).toBe(200)
+      expect(await statusOf(`${address}/platform/docs`)).toBe(200)
       child.kill('SIGTERM')
       expect(await exitCodeOf(child)).toBe(0)
       expect(await exitCodeOf(run(healthCommand, { PORT: port }))).toBe(1)
