@@ -31,10 +31,19 @@ export function measureProcess(): ProcessLoad {
       const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
       return {
         lagMs: Math.max(0, meanMs - resolutionMs),
-        memoryShare: Math.max(used / limit, process.memoryUsage.rss() / memoryBytes),
+        memoryShare: Math.max(used / limit, residentBytes() / memoryBytes),
       }
     },
     stop: () => void delays.disable(),
+  }
+}
+
+/** 0 when it cannot be read: Node opens a file for it, which fails when the process has as many files open as it may. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return 0
   }
 }
 
