@@ -16,7 +16,7 @@ function connect(start: (start: object) => Promise<void>) {
 }
 
 describe('a market of another process', () => {
-  it('[SYS-4] [SIM-4] is started anew with the time and speed that were asked for', async () => {
+  it('[SYS-4] is started anew with the time and speed that were asked for', async () => {
     const starts: object[] = []
     const { epochs } = connect(async start => void starts.push(start))
     const started = epochs.start({ atMs: 5, speed: null })
