@@ -44,7 +44,7 @@ interface LiveParts extends UpgradeParts {
   readonly symbols: readonly string[]
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
-  readonly accountChanges: Pick<AccountChangeFeed, 'onChange'>
+  readonly accountChanges: Pick<AccountChangeFeed, 'onChange' | 'onMissed'>
   readonly market: MarketClockReader
   readonly wall: WallClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
@@ -212,6 +212,10 @@ export function serveLive(parts: LiveParts): LiveSockets {
     parts.userMessages.onMessage(sendToUser),
     parts.accountChanges.onChange(({ kind, userId }) => {
       if (kind === 'access') gate.checkUsers([userId]).catch(logFailedCheck)
+    }),
+    // Windows read everything when they connect again.
+    parts.accountChanges.onMissed(() => {
+      for (const client of clients) client.close(goingAway, 'Changes were missed. Connect again')
     }),
     timers.every(1000, () => {
       closeUnresponsive(clients, wall.nowMs(), limits, counters)

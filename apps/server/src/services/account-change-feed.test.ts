@@ -6,7 +6,7 @@ import { createAccountChangeFeed } from './account-change-feed.ts'
 function newFeed() {
   const stored: AccountChange[] = []
   const errors: unknown[] = []
-  const state = { isGone: false }
+  const state = { isGone: false, nowMs: 0 }
   let tell: () => void = () => undefined
   const answer = async (changes: AccountChange[]) => {
     if (state.isGone) throw new Error('The database is gone')
@@ -27,7 +27,7 @@ function newFeed() {
         return () => undefined
       },
     },
-    wall: { nowMs: () => 0 },
+    wall: { nowMs: () => state.nowMs },
     timers,
     onError: error => void errors.push(error),
   })
@@ -73,6 +73,30 @@ describe('changes of other processes', () => {
       await turn()
     }
     expect(heard).toEqual(['ann membership'])
+    await feed.stop()
+  })
+
+  it('[SYS-5] count as missed after an outage in which the storage may have removed some', async () => {
+    const { feed, timers, errors, turn, state } = newFeed()
+    let missed = 0
+    feed.onMissed(() => {
+      missed += 1
+    })
+    feed.start()
+    await turn()
+    const passHours = async (hours: number) => {
+      state.isGone = true
+      timers.forward(1000)
+      await turn()
+      state.isGone = false
+      state.nowMs += hours * 3_600_000
+      timers.forward(1000)
+      await turn()
+    }
+    await passHours(5)
+    expect(missed).toBe(0)
+    await passHours(6)
+    expect([missed, errors.length]).toEqual([1, 2])
     await feed.stop()
   })
 

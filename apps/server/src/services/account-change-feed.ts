@@ -1,10 +1,13 @@
+import { MINUTE_MS } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountChange } from '../storage/account-change-store.ts'
 import type { AccountStore } from '../storage/account-store.ts'
-import { createAccountChangeReader } from './account-changes.ts'
+import { accountChangesKeptMs, createAccountChangeReader } from './account-changes.ts'
 
 const pollMs = 1000
+/** Changes are removed by another process, whose clock may differ. */
+const maxSilenceMs = accountChangesKeptMs - 10 * MINUTE_MS
 
 interface FeedParts {
   readonly store: Pick<AccountStore, 'accountChanges' | 'onOtherChanges'>
@@ -21,6 +24,8 @@ type ChangeListener = (change: AccountChangeOfOther) => void
 export interface AccountChangeFeed {
   /** Returns a function that unsubscribes. */
   onChange(listener: ChangeListener): () => void
+  /** Called when changes may have been removed before they could be read. Returns a function that unsubscribes. */
+  onMissed(listener: () => void): () => void
   start(): void
   /** Resolves when nothing is being read. */
   stop(): Promise<void>
@@ -30,6 +35,8 @@ export interface AccountChangeFeed {
 export function createAccountChangeFeed({ store, wall, timers, onError }: FeedParts): AccountChangeFeed {
   const read = createAccountChangeReader(store.accountChanges, wall)
   const listeners = new Set<ChangeListener>()
+  const missedListeners = new Set<() => void>()
+  let readAtMs: number | null = null
   let running: Promise<void> | null = null
   let isWoken = false
   let isFailing = false
@@ -37,13 +44,19 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
   let stopAll: readonly (() => void)[] = []
 
   /** What one listener cannot do must not keep the others from what they have to hear of. */
-  function deliver(change: AccountChangeOfOther): void {
-    for (const listener of [...listeners])
+  function callEach<Args extends unknown[]>(called: Iterable<(...args: Args) => void>, ...args: Args): void {
+    for (const listener of [...called])
       try {
-        listener(change)
+        listener(...args)
       } catch (error) {
         onError(error)
       }
+  }
+
+  function noteRead(nowMs: number): void {
+    const isMissed = readAtMs !== null && nowMs - readAtMs > maxSilenceMs
+    readAtMs = nowMs
+    if (isMissed) callEach(missedListeners)
   }
 
   async function run(): Promise<void> {
@@ -53,7 +66,8 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
         isWoken = false
         const { changes, isMore: isNext } = await read()
         isMore = isNext
-        for (const change of ofOthers(changes)) deliver(change)
+        noteRead(wall.nowMs())
+        for (const change of ofOthers(changes)) callEach(listeners, change)
       }
       isFailing = false
     } catch (error) {
@@ -76,6 +90,10 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onMissed(listener) {
+      missedListeners.add(listener)
+      return () => void missedListeners.delete(listener)
     },
     start() {
       stopAll = [timers.every(pollMs, wake), store.onOtherChanges(wake)]

@@ -1,7 +1,9 @@
-import { MINUTE_MS } from '@tidemark/domain'
+import { HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountChange, AccountChangeStore } from '../storage/account-change-store.ts'
 
+/** How long the store has them. A process that was without an answer for longer has missed some. */
+export const accountChangesKeptMs = 6 * HOUR_MS
 const changesAtOnce = 500
 /** Before the newest one at the start: transactions that were open then may have lower ids. */
 const startOverlap = 200
