@@ -21,7 +21,7 @@ export const fewSymbols = { MARKET_SYMBOLS: 'SPY,QQQ,AAPL,MSFT' }
 /** Starts a server for the test file, with its own port and data folder; by default it is Monday 10:00 in New York. In the project of several
  *  processes it is a balancer with two web processes behind it. */
 export function useTidemark(environment: Readonly<Record<string, string>> = {}): Tidemark {
-  let running: Running
+  let running: Running | null = null
 
   test.beforeAll(async () => {
     const settings = {
@@ -35,14 +35,14 @@ export function useTidemark(environment: Readonly<Record<string, string>> = {}):
     const start = test.info().project.name === severalProcesses ? startSeveralProcesses : startOneProcess
     running = await start(settings)
   })
-  test.afterAll(() => running.stop())
+  test.afterAll(() => running?.stop())
 
   return {
     get address() {
-      return running.address
+      return running?.address ?? ''
     },
-    user: (...args) => runUserCommand(running.settings, args),
-    restart: () => running.restart(),
+    user: (...args) => runUserCommand(running?.settings ?? {}, args),
+    restart: async () => running?.restart(),
   }
 }
 
