@@ -28,7 +28,8 @@ export async function openAccountParts(
   const secrets = loadSecrets(config)
   const store = await openAccounts(config)
   const { limits, webhookInternalHosts } = config
-  const parts = { store, secrets, wall, timers, limits, webhookInternalHosts, chat, hashCost }
+  const isShared = config.databaseUrl !== null
+  const parts = { store, secrets, wall, timers, limits, webhookInternalHosts, chat, isShared, hashCost }
   const services = createServices(parts)
   return { store, services }
 }

@@ -224,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     futures: services.futures,
     knownSessions: services.futuresSessions,
     risk: services.risk,
+    orderClaims: services.orderClaims,
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,
     accountChanges: options.alerts.accountChanges,

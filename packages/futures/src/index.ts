@@ -134,9 +134,17 @@ export {
   type RiskRules,
   type RiskState,
 } from './risk/check-order.ts'
-export { clientMessageOf, clientPartsOf } from './risk/client-parts.ts'
-export { type CheckedOrder, ConnectionRisk } from './risk/connection-risk.ts'
+export { clientMessageOf, clientPartsOf, type ReadOrder } from './risk/client-parts.ts'
+export { type CheckedOrder, type ClaimedOrder, ConnectionRisk } from './risk/connection-risk.ts'
 export { Flattening } from './risk/flattening.ts'
+export {
+  CLAIM_AFTER_REPORT_MS,
+  CLAIM_MS,
+  claimsOfOthers,
+  noClaimsOfOthers,
+  type OrderClaim,
+  type StoredClaim,
+} from './risk/order-claim.ts'
 export { areSameLimits, defaultRiskLimits, type RiskLimits, stricterLimits } from './risk/risk-limits.ts'
 export { riskTexts } from './risk/texts.ts'
 export { UserRisk } from './risk/user-risk.ts'

@@ -14,6 +14,7 @@ import { createChatCommunity } from './chat-community/chat-community.ts'
 import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
 import { createKnownSessions } from './futures/known-sessions.ts'
+import { createOrderClaims } from './futures/order-claims.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createJournal } from './journal.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
@@ -55,6 +56,8 @@ interface Parts {
   readonly limits: ServiceLimits
   readonly webhookInternalHosts: readonly string[]
   readonly chat: ChatParts
+  /** Whether other processes use the same storage. */
+  readonly isShared?: boolean
   /** Of new passwords; a safe one by default. */
   readonly hashCost?: HashCost
 }
@@ -91,6 +94,10 @@ export function createServices(parts: Parts) {
     trades: createTradeRecords({ store, counters, wall }),
     journal: createJournal({ store, counters, wall }),
     risk: createRiskAccounts({ store, counters, audit, wall }),
+    /** Null where the storage is of one process alone: its memory has all orders. */
+    orderClaims: parts.isShared
+      ? (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
+      : null,
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),

@@ -8,6 +8,7 @@ import { createFuturesSessions } from './futures-session-store.ts'
 import { createFuturesTickets } from './futures-ticket-store.ts'
 import { createJournal } from './journal-schema.ts'
 import { createOffers } from './offer-migration.ts'
+import { createOrderClaims } from './order-claim-store.ts'
 import { createPurchases } from './purchase-migration.ts'
 import { createRiskAccounts } from './risk-account-store.ts'
 import { createSessionUses } from './session-use-store.ts'
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0018-risk-accounts': { up: createRiskAccounts },
   '0019-journal': { up: createJournal },
   '0021-several-servers': { up: prepareSeveralServers },
+  '0022-order-claims': { up: createOrderClaims },
 }
 
 export const accountMigrations: MigrationProvider = {

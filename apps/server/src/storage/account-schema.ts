@@ -3,6 +3,7 @@ import type { EventTable } from './event-store.ts'
 import type { FuturesSessionTable } from './futures-session-store.ts'
 import type { FuturesTicketTable } from './futures-ticket-store.ts'
 import type { JournalPictureTable, JournalTradeTable } from './journal-schema.ts'
+import type { OrderClaimTable } from './order-claim-store.ts'
 import type { PurchaseTables } from './purchase-migration.ts'
 import type { RiskAccountTable } from './risk-account-store.ts'
 import type { TradeTable } from './trade-store.ts'
@@ -71,6 +72,7 @@ export interface AccountSchema extends PurchaseTables {
   futures_tickets: FuturesTicketTable
   trades: TradeTable
   risk_accounts: RiskAccountTable
+  order_claims: OrderClaimTable
   journal_trades: JournalTradeTable
   journal_pictures: JournalPictureTable
   chat_connections: {

@@ -14,6 +14,7 @@ import { itStoresFuturesSessions } from './futures-session-contract.ts'
 import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
 import { itStoresJournals } from './journal-store-contract.ts'
 import { itStoresOffers } from './offer-store-contract.ts'
+import { itStoresOrderClaims } from './order-claim-contract.ts'
 import { itStoresPurchases } from './purchase-store-contract.ts'
 import { itStoresRiskAccounts } from './risk-account-contract.ts'
 import { itStoresScans } from './scan-store-contract.ts'
@@ -84,6 +85,11 @@ export function describeAccountStore(
     )
     itStoresTrades(() => store, addUserId, open)
     itStoresRiskAccounts(
+      () => store,
+      async (isDemo = false) => (await addUser({ isDemo })).id,
+      () => open(),
+    )
+    itStoresOrderClaims(
       () => store,
       async (isDemo = false) => (await addUser({ isDemo })).id,
       () => open(),

@@ -12,6 +12,7 @@ import type { FuturesSessionStore } from './futures-session-store-port.ts'
 import type { FuturesTicketStore } from './futures-ticket-store-port.ts'
 import type { JournalPictureStore, JournalStore } from './journal-store-port.ts'
 import type { OfferStore } from './offer-store.ts'
+import type { OrderClaimStore } from './order-claim-store-port.ts'
 import type { OwnAlertStore } from './own-alert-store-port.ts'
 import type { PurchaseStore, ReceiptStore } from './purchase-store-port.ts'
 import type { RiskAccountStore } from './risk-account-store-port.ts'
@@ -34,6 +35,7 @@ export type { AuditRecord, AuditStore } from './audit-store-port.ts'
 export type { ChatConnection } from './chat-store-port.ts'
 export type { DocumentKind, JsonObject } from './document-store-port.ts'
 export type { FiringRecord, RecentFirings, StoredFiring } from './firing-store-port.ts'
+export type { OrderClaimRecord, StoredOrderClaim } from './order-claim-store-port.ts'
 export type { ActiveAlert, OwnAlertRecord, OwnAlertStateChange } from './own-alert-store-port.ts'
 export type { RiskAccountRecord } from './risk-account-store-port.ts'
 export type { ScanDayKey, ScanDayRecord, ScanEntry, ScanMinute } from './scan-day-store-port.ts'
@@ -75,6 +77,7 @@ export interface AccountTransaction {
   readonly futuresTickets: FuturesTicketStore
   readonly trades: TradeStore
   readonly riskAccounts: RiskAccountStore
+  readonly orderClaims: OrderClaimStore
   readonly journal: JournalStore
   readonly journalPictures: JournalPictureStore
   readonly chatConnections: ChatConnectionStore

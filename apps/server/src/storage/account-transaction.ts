@@ -17,6 +17,7 @@ import { futuresTicketStore } from './futures-ticket-store.ts'
 import { journalPictureStore } from './journal-picture-store.ts'
 import { journalStore } from './journal-store.ts'
 import { offerStore } from './offer-store.ts'
+import { orderClaimStore } from './order-claim-store.ts'
 import { ownAlertStore } from './own-alert-store.ts'
 import { purchaseStore } from './purchase-store.ts'
 import { receiptStore } from './receipt-store.ts'
@@ -54,6 +55,7 @@ export const accountParts = (
   futuresTickets: futuresTicketStore(db),
   trades: tradeStore(db, options.tradesKept),
   riskAccounts: riskAccountStore(db),
+  orderClaims: orderClaimStore(db, origin),
   journal: journalStore(db),
   journalPictures: journalPictureStore(db),
   chatConnections: chatConnectionStore(db),

@@ -24,6 +24,7 @@ import { marginRows } from './market-archive/margin-rows.ts'
 import { marketMigrations } from './market-archive/market-migrations.ts'
 import type { MarketSchema } from './market-archive/market-schema.ts'
 import { writeBatch } from './market-archive/write-batch.ts'
+import { testOrderClaim } from './order-claim-contract.ts'
 import { testPurchase, testReceipt } from './purchase-store-contract.ts'
 import { testRiskAccount } from './risk-account-contract.ts'
 import { testScan, testScanMinute } from './scan-store-contract.ts'
@@ -47,7 +48,7 @@ const anyRow = {
   ...{ facts: '{}', access_until: '4', cents: '9' },
   ...{ at: '6', wall_time: '9', evidence: '{}', until_time: '6', shown_at: '6', active_from: '7', last: '4' },
   ...{ used_at: '4', accepted_at: '8' },
-  ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0 },
+  ...{ limits: '{}', next_limits: '{}', next_from: '6', locked_at: '7', is_flattening: 0, claimed_at: '8' },
   ...{ data: '{}', made_at: '6' },
   ...{ opened_at: '3', closed_at: '4', level: null, tags: '[]' },
 }
@@ -120,6 +121,10 @@ describe('statements for Postgres', () => {
     await store.riskAccounts.put(testRiskAccount({ userId: 'u' }))
     expect(await store.riskAccounts.find('u', 'a')).toMatchObject({ next: { fromMs: 6 }, lockedAtMs: 7 })
     await store.riskAccounts.listOf('u')
+    await store.orderClaims.add([testOrderClaim({ userId: 'u' })])
+    expect(await store.orderClaims.since('u', 1, 5)).toMatchObject([{ atMs: 8, endsAtMs: 5 }])
+    await store.orderClaims.end(['a'], 1)
+    await store.orderClaims.removeBefore(1)
     await store.journal.put('u', 'a', testJournalFacts())
     await store.journal.write('u', 'a', { notes: '', tags: [] })
     await store.journal.has('u', 'a')

@@ -5,7 +5,7 @@ import { type ClientMessage, decodeServerMessage, encodeClientMessage } from '@t
 import { WebSocket } from 'ws'
 import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
 import { scriptedUpstream } from './scripted-upstream.ts'
-import { makeTestServer } from './test-server.ts'
+import { makeTestServer, type TestServerOptions } from './test-server.ts'
 import { createWaiters } from './waiters.ts'
 
 export const futuresCredentials = { user_name: 'trader-of-note', password: 'open-sesame-42' }
@@ -17,7 +17,8 @@ type FuturesTestSocket = Awaited<ReturnType<typeof openFuturesSocket>>
 export async function makeFuturesServer({
   hasProvider = true,
   upstream,
-}: {
+  ...options
+}: Pick<TestServerOptions, 'sharedDataDir' | 'isShared'> & {
   readonly hasProvider?: boolean
   /** In the place of the scripted one. */
   readonly upstream?: FuturesUpstream
@@ -25,6 +26,7 @@ export async function makeFuturesServer({
   const provider = scriptedUpstream()
   const logLines: string[] = []
   const server = await makeTestServer({
+    ...options,
     onLogLine: line => void logLines.push(line),
     ...(hasProvider ? { futuresUpstream: upstream ?? provider.upstream } : {}),
   })

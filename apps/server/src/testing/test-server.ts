@@ -13,6 +13,7 @@ import { createPaymentParts } from '../payment-parts.ts'
 import { theServer } from '../services/actor.ts'
 import type { ChatSettings } from '../services/chat-community/chat-provider.ts'
 import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
+import { createOrderClaims } from '../services/futures/order-claims.ts'
 import { createCapacity } from '../services/load/capacity.ts'
 import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
@@ -23,7 +24,11 @@ import { manualTimers } from './manual-timers.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
 import { type DivergeMarket, makeTestMarket } from './test-market.ts'
 
-interface TestServerOptions {
+export interface TestServerOptions {
+  /** That of another server, whose process shares the storage with this one; a new folder by default. */
+  readonly sharedDataDir?: string
+  /** Whether other processes use the same storage. */
+  readonly isShared?: boolean
   readonly webDir?: string
   /** Replaces some of the limits, which are otherwise out of the way of tests. */
   readonly limits?: Partial<Limits>
@@ -62,7 +67,7 @@ export type TestServer = Awaited<ReturnType<typeof makeTestServer>>
 
 /** The whole server on a temporary data folder, with manual wall clock and timers. */
 export async function makeTestServer(options: TestServerOptions = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-server-'))
+  const dataDir = options.sharedDataDir ?? (await mkdtemp(join(tmpdir(), 'tidemark-server-')))
   const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
   const limits = { ...defaultLimits, ...highLimits, ...options.limits }
   const config = {
@@ -77,7 +82,9 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     settings: options.chat ?? null,
     onError: (error: unknown) => logger.warn({ err: error }, 'the chat community did not end a connection'),
   }
-  const { store, services } = await openAccountParts(config, wall, timers, chat, cheapHashes)
+  const { store, services: embedded } = await openAccountParts(config, wall, timers, chat, cheapHashes)
+  const claimsOf = (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
+  const services = options.isShared ? { ...embedded, orderClaims: claimsOf } : embedded
   const market = makeTestMarket({
     wall,
     timers,
@@ -167,7 +174,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
       await alerts.evaluation.stop()
       await alerts.scanEvaluation.stop()
       await store.close()
-      await rm(dataDir, { recursive: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { PlannedOrder, RiskExposure, RiskState, WorkingOrder } from './check-order.ts'
 import { type Claim, claimedQuantity } from './claimed-quantity.ts'
+import { type ClaimsOfOthers, noClaimsOfOthers } from './order-claim.ts'
 import { OrderRate } from './order-rate.ts'
 import type { FollowedOrder, OrderReport, PositionReport, SentOrder } from './risk-reports.ts'
+import { SeenOrders } from './seen-orders.ts'
 import { SymbolPosition } from './symbol-position.ts'
 
 const MAX_SENT = 200
@@ -25,6 +27,9 @@ interface Sent extends SentOrder {
   isOrphan: boolean
 }
 
+/** Called with the claims of orders that the provider has reported or refused, or that do not exist. */
+export type OnSettled = (claimIds: readonly string[]) => void
+
 type SymbolAndSide = Pick<SentOrder, 'symbol' | 'side'>
 
 /** The orders and positions of one account, folded from everything that passes. */
@@ -33,12 +38,15 @@ export class AccountRisk {
   readonly #positions = new Map<string, SymbolPosition>()
   readonly #rate = new OrderRate()
   readonly #revisions: Revisions
+  readonly #seen = new SeenOrders()
+  readonly #onSettled: OnSettled
   #sent: Sent[] = []
   #openCount = 0
   #hasOverflown = false
 
-  constructor(revisions: Revisions) {
+  constructor(revisions: Revisions, onSettled: OnSettled = () => undefined) {
     this.#revisions = revisions
+    this.#onSettled = onSettled
   }
 
   /** Counts a new or changed order, before it is checked. */
@@ -64,6 +72,7 @@ export class AccountRisk {
     const of = report.order ?? known
     if (!of) return false
     const revision = this.#revisions.next()
+    this.#seen.report(report, nowMs)
     const filled = Math.max(known?.filled ?? 0, report.filled)
     const remaining = report.isOpen ? (report.remaining ?? Math.max(0, of.quantity - filled)) : 0
     this.#put({
@@ -91,9 +100,7 @@ export class AccountRisk {
     for (const [id, order] of this.#orders) if (order.revision <= revision) this.#remove(id)
     for (const [symbol, position] of this.#positions)
       if (position.revision <= revision) this.#positions.delete(symbol)
-    this.#sent = this.#sent.filter(
-      sent => sent.revision > revision || !(sent.isOrphan || sent.source === source),
-    )
+    this.#keepSent(sent => sent.revision > revision || !(sent.isOrphan || sent.source === source))
     this.#hasOverflown = this.#openCount > MAX_OPEN
   }
 
@@ -102,12 +109,17 @@ export class AccountRisk {
     for (const sent of this.#sent) if (sent.source === source) sent.isOrphan = true
   }
 
-  state(nowMs: number, isReported: boolean, lastPrice: (symbol: string) => number | null): RiskState {
+  state(
+    nowMs: number,
+    isReported: boolean,
+    lastPrice: (symbol: string) => number | null,
+    others: ClaimsOfOthers = noClaimsOfOthers,
+  ): RiskState {
     return {
       isKnown: isReported && !this.#hasOverflown,
       isFull: this.#sent.length >= MAX_SENT || this.#openCount >= MAX_OPEN,
-      ordersInMinute: this.#rate.count(nowMs),
-      exposure: planned => this.#exposure(planned, nowMs),
+      ordersInMinute: this.#rate.count(nowMs) + others.ordersInMinute,
+      exposure: planned => this.#exposure(planned, nowMs, others),
       order: orderId => this.#byOrderId(orderId),
       lastPrice,
       profit: () => this.#profit(lastPrice),
@@ -129,13 +141,13 @@ export class AccountRisk {
     return new Map(open.filter(([, net]) => net !== 0))
   }
 
-  #exposure(planned: PlannedOrder, nowMs: number): RiskExposure {
+  #exposure(planned: PlannedOrder, nowMs: number, others: ClaimsOfOthers): RiskExposure {
     const [least, most] = this.#positions.get(planned.symbol)?.range(nowMs) ?? [0, 0]
-    const claims = this.#claims(planned)
+    const claims = this.#claims(planned, others)
     return { least, most, buying: claimedQuantity(claims, 'buy'), selling: claimedQuantity(claims, 'sell') }
   }
 
-  #claims(planned: PlannedOrder): Claim[] {
+  #claims(planned: PlannedOrder, others: ClaimsOfOthers): Claim[] {
     const ofSymbol = ({ symbol }: { readonly symbol: string }) => symbol === planned.symbol
     const isChanged = ({ isOpen, orderId }: FollowedOrder) => isOpen && orderId === planned.orderId
     const orders = [...this.#orders.values()].filter(ofSymbol).map(order => ({
@@ -148,8 +160,12 @@ export class AccountRisk {
       // What a change adds is no order that another one could protect.
       names: chainId === null ? [clOrderId] : [],
     }))
+    const unseen = others.claims.filter(claim => ofSymbol(claim) && !this.#seen.has(claim))
+    const ofOthers = unseen.map(({ side, quantity, links, clOrderId, isChange }) => ({
+      ...{ side, links, remaining: quantity, filled: 0, names: isChange ? [] : [clOrderId] },
+    }))
     const added = planned.orderId === null ? [{ ...planned, filled: 0, names: [] }] : []
-    return [...orders, ...sent, ...added]
+    return [...orders, ...sent, ...ofOthers, ...added]
   }
 
   #byOrderId(orderId: string): WorkingOrder | null {
@@ -211,13 +227,20 @@ export class AccountRisk {
   /** The report has taken the place of what was sent. */
   #settle({ chainId, named, finished, isOpen }: OrderReport, isNew: boolean): void {
     if (isNew) this.#removeOneSent(sent => sent.chainId === null && named.includes(sent.clOrderId))
-    this.#sent = this.#sent.filter(
-      sent => sent.chainId !== chainId || (isOpen && !finished.includes(sent.clOrderId)),
-    )
+    this.#keepSent(sent => sent.chainId !== chainId || (isOpen && !finished.includes(sent.clOrderId)))
   }
 
   #removeOneSent(matches: (order: SentOrder) => boolean): void {
     const index = this.#sent.findIndex(matches)
-    if (index >= 0) this.#sent.splice(index, 1)
+    const removed = this.#sent[index]
+    if (removed) this.#keepSent(sent => sent !== removed)
+  }
+
+  #keepSent(isKept: (order: Sent) => boolean): void {
+    const before = this.#sent
+    this.#sent = before.filter(isKept)
+    if (this.#sent.length === before.length) return
+    const settled = before.filter(order => !this.#sent.includes(order))
+    this.#onSettled(settled.flatMap(({ claimId }) => (claimId === null ? [] : [claimId])))
   }
 }

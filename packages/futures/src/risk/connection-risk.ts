@@ -19,8 +19,10 @@ import type { AccountRisk } from './account-risk.ts'
 import { checkOrder, type RiskRequest, type RiskRules, type RiskState } from './check-order.ts'
 import type { ReadOrder } from './client-parts.ts'
 import { lastTradeOf } from './last-prices.ts'
+import { type ClaimsOfOthers, noClaimsOfOthers, type OrderClaim } from './order-claim.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { orderReportOf, positionReportOf } from './read-statuses.ts'
+import type { SentOrder } from './risk-reports.ts'
 import { riskTexts as t } from './texts.ts'
 import { TradeCoverage } from './trade-coverage.ts'
 import { MAX_ACCOUNTS, type UserRisk } from './user-risk.ts'
@@ -42,6 +44,14 @@ export interface CheckedOrder {
   /** Null: the order may be placed, and counts as placed. */
   readonly refusal: string | null
   readonly request: OrderRequest | null
+}
+
+/** What was stored of an order before its check, and what other processes have stored by then. */
+export interface ClaimedOrder {
+  readonly claimId: string
+  /** Null for a cancel, and for an order that could not be read. */
+  readonly claim: OrderClaim | null
+  readonly others: ClaimsOfOthers
 }
 
 /** Follows one connection of a user to the provider, and checks its orders. */
@@ -73,8 +83,24 @@ export class ConnectionRisk {
     return null
   }
 
-  /** `rules` are null for an account whose limits could not be read. */
-  check(order: ReadOrder, rulesOf: (accountId: number) => RiskRules | null): CheckedOrder {
+  /** What other processes must know of an order before it is checked; null when there is nothing. */
+  claimOf({ request }: ReadOrder): OrderClaim | null {
+    const read = request && this.#withTrustedLinks(this.#read(request))
+    if (!read || typeof read === 'string' || read.request.kind === 'cancel') return null
+    const { accountId, clOrderId } = read
+    const added = addedBy(this.user.accounts.get(accountId), read.request)
+    if (!added) return null
+    const { symbol, side, links, chainId } = added
+    const quantity = Math.max(0, added.quantity)
+    return { ...{ accountId, clOrderId, symbol, side, links, quantity }, isChange: chainId !== null }
+  }
+
+  /** `rules` are null for an account whose limits could not be read. `claimed`: null when there are no other processes. */
+  check(
+    order: ReadOrder,
+    rulesOf: (accountId: number) => RiskRules | null,
+    claimed: ClaimedOrder | null = null,
+  ): CheckedOrder {
     const { requestId, request } = order
     const refused = (refusal: string, accountId: number | null = null): CheckedOrder => ({
       ...{ requestId, accountId, refusal, request: null },
@@ -85,9 +111,15 @@ export class ConnectionRisk {
     const { accountId, clOrderId } = read
     const account = this.user.account(accountId)
     if (!account) return refused(t.notKnown, accountId)
-    const refusal = this.#refusalOf(account, accountId, read.request, rulesOf(accountId))
+    const rules = rulesOf(accountId)
+    const refusal = this.#refusalOf(account, read, rules, claimed?.others ?? noClaimsOfOthers)
     if (refusal !== null) return refused(refusal, accountId)
-    this.#send(account, requestId, clOrderId, read.request)
+    const added = addedBy(account, read.request)
+    // The account has changed since the claim was stored.
+    if (claimed && added && !(added.quantity <= (claimed.claim?.quantity ?? 0)))
+      return refused(t.notKnown, accountId)
+    const claimId = claimed?.claim ? claimed.claimId : null
+    if (added) account.send({ ...added, source: this, requestId, clOrderId, claimId })
     return { requestId, accountId, refusal: null, request: withoutTwins(request) }
   }
 
@@ -146,27 +178,14 @@ export class ConnectionRisk {
   /** Counted before it is checked. */
   #refusalOf(
     account: AccountRisk,
-    accountId: number,
-    request: RiskRequest,
+    { accountId, request }: ReadRequest,
     rules: RiskRules | null,
+    others: ClaimsOfOthers,
   ): string | null {
-    const state = account.state(this.#nowMs(), this.covers(accountId), this.user.lastPrice)
+    const state = account.state(this.#nowMs(), this.covers(accountId), this.user.lastPrice, others)
     if (request.kind !== 'cancel') account.count(this.#nowMs())
     if (rules) return checkOrder(state, rules, request)
     return checkOrder(state, lockedRules, request) === null ? null : t.noLimits
-  }
-
-  #send(account: AccountRisk, requestId: number, clOrderId: string, request: RiskRequest): void {
-    const base = { source: this, requestId, clOrderId }
-    if (request.kind === 'new') {
-      const { symbol, side, quantity, links } = request.order
-      account.send({ ...base, chainId: null, symbol, side, quantity, links })
-    } else if (request.kind === 'modify' && request.quantity !== undefined) {
-      const order = account.openOrders.find(({ orderId }) => orderId === request.orderId)
-      if (!order) return
-      const { chainId, symbol, side } = order
-      account.send({ ...base, chainId, symbol, side, quantity: request.quantity - order.quantity })
-    }
   }
 
   #statusesOf(bytes: Uint8Array): Statuses {
@@ -275,6 +294,22 @@ export class ConnectionRisk {
       if (done.accountIds ? done.accountIds.has(accountId) : this.#isOwn(accountId))
         account.keepSince(done.revision, this)
   }
+}
+
+/** What an order adds to those of its account; null for nothing. */
+function addedBy(
+  account: AccountRisk | undefined,
+  request: RiskRequest,
+): Pick<SentOrder, 'symbol' | 'side' | 'quantity' | 'links' | 'chainId'> | null {
+  if (request.kind === 'cancel') return null
+  if (request.kind === 'new') {
+    const { symbol, side, quantity, links } = request.order
+    return { symbol, side, quantity, links, chainId: null }
+  }
+  const order = account?.openOrders.find(({ orderId }) => orderId === request.orderId)
+  if (!order) return null
+  const { chainId, symbol, side } = order
+  return { symbol, side, chainId, quantity: (request.quantity ?? order.quantity) - order.quantity }
 }
 
 /** Lets through what reduces, and nothing else. */

@@ -9,6 +9,8 @@ export interface SentOrder extends Pick<RiskOrder, 'symbol' | 'side' | 'quantity
   readonly clOrderId: string
   /** The order that it changes; null for a new one. */
   readonly chainId: string | null
+  /** What other processes know of it; null when there are none. */
+  readonly claimId: string | null
 }
 
 /** What an order status says. */

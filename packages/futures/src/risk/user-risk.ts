@@ -1,4 +1,5 @@
-import { AccountRisk, Revisions } from './account-risk.ts'
+import { AccountRisk, type OnSettled, Revisions } from './account-risk.ts'
+import type { StoredClaim } from './order-claim.ts'
 
 export const MAX_ACCOUNTS = 100
 const MAX_PRICES = 2000
@@ -7,17 +8,25 @@ const MAX_PRICES = 2000
 export class UserRisk {
   readonly revisions = new Revisions()
   readonly accounts = new Map<number, AccountRisk>()
+  /** Orders whose claims are being stored, by the ids of the claims. They count for the orders of other connections: those may have read
+   *  the claims of other processes later, and be checked first. */
+  readonly pending = new Map<string, StoredClaim>()
   /** Accounts that were listed on any connection. */
   readonly #listed = new Set<number>()
   readonly #simulated = new Set<number>()
   readonly #prices = new Map<string, number>()
+  readonly #onSettled: OnSettled
+
+  constructor(onSettled: OnSettled = () => undefined) {
+    this.#onSettled = onSettled
+  }
 
   /** Null when there are too many. */
   account(accountId: number): AccountRisk | null {
     const known = this.accounts.get(accountId)
     if (known) return known
     if (this.accounts.size >= MAX_ACCOUNTS) return null
-    const account = new AccountRisk(this.revisions)
+    const account = new AccountRisk(this.revisions, this.#onSettled)
     this.accounts.set(accountId, account)
     return account
   }

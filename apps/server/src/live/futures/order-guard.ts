@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import {
   type CheckedOrder,
+  type ClaimedOrder,
   type ConnectionRisk,
+  claimsOfOthers,
   clientMessageOf,
   clientPartsOf,
   encodeClientMessage,
   encodeServerMessage,
   Flattening,
+  noClaimsOfOthers,
   type OrderRequest,
+  type ReadOrder,
   type RiskRules,
   riskTexts,
+  type StoredClaim,
 } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { FuturesLink } from '../../services/futures/futures-upstream.ts'
+import type { NewClaim, OrderClaims } from '../../services/futures/order-claims.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { FuturesCounters } from './futures-counters.ts'
 
@@ -36,6 +42,8 @@ export interface OrderGuardParts {
   readonly userId: string
   readonly connection: ConnectionRisk
   readonly risk: RiskOfOrders
+  /** Null: there is no other process. */
+  readonly claims: Pick<OrderClaims, 'newClaim' | 'exchange' | 'refused'> | null
   readonly counters: Pick<FuturesCounters, 'refusedOrders'>
   readonly wall: WallClock
   readonly onError: (error: unknown) => void
@@ -107,11 +115,23 @@ export class OrderGuard {
 
   async #checkOrders({ rest, orders }: NonNullable<ReturnType<typeof clientPartsOf>>) {
     const [taken, tooMany] = [orders.slice(0, maxOrdersInMessage), orders.slice(maxOrdersInMessage)]
-    const rules = await this.#rulesOf(taken.flatMap(({ request }) => (request ? [request] : [])))
+    const claims = taken.map(order => this.#newClaim(order))
+    const [rules, stored] = await Promise.all([
+      this.#rulesOf(taken.flatMap(({ request }) => (request ? [request] : []))),
+      this.#exchange(claims.filter(claim => claim !== null)),
+    ])
     // From here on nothing waits: an order that is let through counts before the next one is checked.
-    const checked = taken.map(order =>
-      this.#parts.connection.check(order, accountId => rules.get(accountId) ?? null),
+    for (const claim of claims) if (claim) this.#parts.connection.user.pending.delete(claim.id)
+    const claimedOf = this.#claimedOf(stored ?? [])
+    const checked = taken.map((order, index) =>
+      this.#parts.connection.check(
+        order,
+        accountId => (stored && rules.get(accountId)) ?? null,
+        claimedOf(claims[index] ?? null),
+      ),
     )
+    const refusedClaims = claims.filter((_, index) => checked[index]?.refusal !== null)
+    this.#parts.claims?.refused(refusedClaims.flatMap(claim => (claim ? [claim.id] : [])))
     this.#refuse([
       ...checked.filter(({ refusal }) => refusal !== null),
       ...tooMany.map(({ requestId }) => ({
@@ -121,6 +141,40 @@ export class OrderGuard {
     const passed = checked.flatMap(({ request }) => (request ? [request] : []))
     const message = clientMessageOf(rest, passed)
     return message.length === 0 ? null : message
+  }
+
+  #newClaim(order: ReadOrder): NewClaim | null {
+    const { claims, connection } = this.#parts
+    const claim = claims && connection.claimOf(order)
+    return claim && claims.newClaim(claim)
+  }
+
+  /** Null when the claims of other processes cannot be read: orders are refused then. */
+  async #exchange(own: readonly NewClaim[]): Promise<readonly StoredClaim[] | null> {
+    const { claims, connection, onError } = this.#parts
+    if (!claims || own.length === 0) return []
+    const { pending } = connection.user
+    for (const claim of own) pending.set(claim.id, { ...claim, isOwn: false })
+    try {
+      return await claims.exchange(this.userId, own)
+    } catch (error) {
+      onError(error)
+      return null
+    }
+  }
+
+  #claimedOf(stored: readonly StoredClaim[]): (claim: NewClaim | null) => ClaimedOrder | null {
+    const { claims, connection, wall } = this.#parts
+    if (!claims) return () => null
+    const all = [...stored, ...connection.user.pending.values()]
+    const byAccount = new Map<number, ClaimedOrder['others']>()
+    return claim => {
+      if (!claim) return { claimId: '', claim, others: noClaimsOfOthers }
+      const { accountId } = claim
+      const others = byAccount.get(accountId) ?? claimsOfOthers(all, accountId, wall.nowMs())
+      byAccount.set(accountId, others)
+      return { claimId: claim.id, claim, others }
+    }
   }
 
   /** Without the rules of an account whose limits cannot be read: its orders are refused then. */

@@ -1,5 +1,6 @@
 import { ConnectionRisk, UserRisk } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { OrderClaims } from '../../services/futures/order-claims.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import { OrderGuard, type OrderGuardParts, type RiskOfOrders } from './order-guard.ts'
 
@@ -9,17 +10,19 @@ const maxIdleUsers = 5000
 interface GuardsParts extends Pick<OrderGuardParts, 'counters' | 'onError'> {
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list'>
   readonly wall: WallClock
+  /** Null: there is no other process. */
+  readonly claims: OrderClaims | null
 }
 
 export type OrderGuards = ReturnType<typeof createOrderGuards>
 
 /** The guards of all connections. Those of one user share what they see. */
-export function createOrderGuards({ risk, wall, counters, onError }: GuardsParts) {
+export function createOrderGuards({ risk, wall, claims, counters, onError }: GuardsParts) {
   const users = new Map<string, UserRisk>()
   const guards = new Map<string, Set<OrderGuard>>()
 
   function userOf(userId: string): UserRisk {
-    const user = users.get(userId) ?? new UserRisk()
+    const user = users.get(userId) ?? new UserRisk(claimIds => claims?.settled(claimIds))
     users.delete(userId)
     users.set(userId, user)
     if (users.size - guards.size > maxIdleUsers)
@@ -50,7 +53,7 @@ export function createOrderGuards({ risk, wall, counters, onError }: GuardsParts
     create(client: OrderGuardParts['client'], userId: string): OrderGuard {
       const connection = new ConnectionRisk(userOf(userId), () => wall.nowMs())
       const guard = new OrderGuard({
-        ...{ client, userId, connection, risk, counters, wall, onError, onEnd },
+        ...{ client, userId, connection, risk, claims, counters, wall, onError, onEnd },
       })
       const ofUser = guards.get(userId) ?? new Set()
       guards.set(userId, ofUser.add(guard))

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes } from '@tidemark/contracts'
+import { MINUTE_MS } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { systemTimers, type Timers } from '../../clocks/timers.ts'
@@ -9,6 +10,7 @@ import type { AccountChangeFeed, AccountChangeOfOther } from '../../services/acc
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
 import type { FuturesUpstream } from '../../services/futures/futures-upstream.ts'
 import type { KnownSessions } from '../../services/futures/known-sessions.ts'
+import type { OrderClaims } from '../../services/futures/order-claims.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { UserMessages } from '../../services/user-messages.ts'
 import { ClientRegistry } from '../client-registry.ts'
@@ -31,6 +33,8 @@ interface FuturesParts extends UpgradeParts {
   readonly upstream: FuturesUpstream | null
   readonly futures: FuturesSessionParts['futures'] & Pick<FuturesConnection, 'onRemoval'>
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list' | 'onLock'>
+  /** Null: there is no other process. */
+  readonly orderClaims: ((onError: (error: unknown) => void) => OrderClaims) | null
   readonly knownSessions: KnownSessions
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
@@ -63,7 +67,8 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const onError = (error: unknown) => logger.error({ err: error }, 'futures socket failed')
   const onProviderEnd: FuturesSessionParts['onProviderEnd'] = ({ wasOpen, reason }) =>
     logger[wasOpen ? 'debug' : 'warn']({ reason }, 'the futures provider ended a connection')
-  const guards = createOrderGuards({ risk, wall, counters, onError })
+  const claims = parts.orderClaims?.(onError) ?? null
+  const guards = createOrderGuards({ risk, wall, claims, counters, onError })
   const sessionParts: FuturesSessionParts = {
     ...{ futures, upstream, gate, registry, guards, held, limits, counters, wall, onProviderEnd, onError },
     knownSessions: parts.knownSessions,
@@ -199,6 +204,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
     timers.every(2000, () => void gate.check().catch(logFailedCheck)),
     timers.every(10_000, () => void checkUsers().catch(logFailedCheck)),
     timers.every(15_000, heartbeat),
+    timers.every(MINUTE_MS, () => void claims?.sweep().catch(onError)),
     timers.every(1000, () => guards.continueFlattening()),
     timers.every(5000, () => void guards.startFlattening().catch(logFailedCheck)),
     risk.onLock((userId, accountId, isFlattening) =>
@@ -225,6 +231,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
       for (const stop of stopAll) stop()
       for (const client of clients) client.close(goingAway, 'The server is stopping')
       await new Promise(resolve => sockets.close(resolve))
+      await claims?.stop()
     },
   }
 }
