@@ -11,7 +11,8 @@ export interface BusFollower {
   /** Market times of all heartbeats, as they arrived. */
   readonly times: readonly number[]
   readonly clocks: readonly MarketClockSnapshot[]
-  /** How often each firing of the real-time feed was told as news. */
+  /** How often each firing of the real-time feed has arrived as news. A server tells sockets of the first one only: each
+   *  comes from the engine and from the stream, and again from an engine that takes over before it was marked. */
   readonly news: ReadonlyMap<string, number>
   close(): Promise<void>
 }

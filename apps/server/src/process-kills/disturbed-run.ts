@@ -28,7 +28,9 @@ interface DisturbedRunOptions {
 
 export interface Disturbed {
   readonly processes: ServerProcesses
-  /** Resolves when all processes are ready and every socket has received more prices. */
+  /** Resolves when no web process is healthy any more. */
+  untilNoticed(): Promise<void>
+  /** Resolves when all processes are ready and healthy, and every socket has received more prices. */
   untilCaughtUp(): Promise<void>
 }
 
@@ -39,6 +41,8 @@ export interface DisturbedRunResult {
   readonly differences: readonly string[]
   /** How many firings, stamps and announcements were compared. */
   readonly compared: number
+  /** Firings that a connection of a socket was told of more than once. */
+  readonly doubledFirings: readonly string[]
   /** Times by which the market clock went back. */
   readonly clockStepsBackMs: readonly number[]
   /** Processes that ended by themselves. */
@@ -77,13 +81,16 @@ export async function runDisturbed(
     const sockets = Array.from({ length: socketCount }, (_, first) =>
       followPrices(addresses, { token: trader.token, symbol: symbols[first % symbols.length] ?? '', first }),
     )
+    const untilNoticed = () =>
+      untilTrue('the web processes have noticed', async () => (await processes.healthyWebs()) === 0)
     const untilCaughtUp = async () => {
       await processes.untilReady()
+      await untilTrue('the web processes are healthy', async () => (await processes.healthyWebs()) === 2)
       await Promise.all(sockets.map(socket => socket.untilMore()))
     }
     const writes = startWrites(addresses, trader, databaseUrl)
     const orders = startOrders(addresses, trader.token)
-    await disturb({ processes, untilCaughtUp })
+    await disturb({ processes, untilNoticed, untilCaughtUp })
     await untilCaughtUp()
     const ordered = await orders.stop()
     const written = await writes.stop()
@@ -101,6 +108,7 @@ export async function runDisturbed(
       orders: ordered,
       differences: differences(found, expected),
       compared: Object.values(expected).flat().length,
+      doubledFirings: sockets.flatMap(socket => socket.doubledFirings),
       clockStepsBackMs: stepsBack(bus.times),
       failures: processes.failures,
       longestSilenceMs,

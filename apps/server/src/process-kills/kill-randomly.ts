@@ -4,7 +4,7 @@ import { chooseVictims } from './choose-victims.ts'
 import { untilTrue } from './poll.ts'
 import type { ProcessName, ServerProcesses } from './server-processes.ts'
 
-interface KillOptions {
+export interface KillOptions {
   readonly kills: number
   readonly seed: number
   /** Called with the number of kills so far. */

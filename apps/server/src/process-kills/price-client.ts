@@ -1,4 +1,4 @@
-import { helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
+import { type FiringMessage, helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import { WebSocket } from 'ws'
 import { createWaiters } from './waiters.ts'
 
@@ -7,7 +7,8 @@ const reconnectMs = 100
 export interface PriceClient {
   /** The longest time between two prices so far, also of different connections. */
   readonly longestSilenceMs: number
-  readonly connections: number
+  /** Firings that one connection was told of more than once. */
+  readonly doubledFirings: readonly string[]
   /** Resolves when more prices have arrived. */
   untilMore(): Promise<void>
   close(): void
@@ -19,11 +20,18 @@ export function followPrices(
   { token, symbol, first }: { readonly token: string; readonly symbol: string; readonly first: number },
 ): PriceClient {
   const { until, wake } = createWaiters()
-  let [next, prices, connections, longestSilenceMs] = [first, 0, 0, 0]
+  const doubledFirings: string[] = []
+  let [next, prices, longestSilenceMs] = [first, 0, 0]
   let lastMs: number | null = null
   let isClosed = false
   let socket: WebSocket | null = null
   let timer: NodeJS.Timeout | null = null
+
+  function noteFiring(text: string, told: Set<string>): void {
+    const { firing } = JSON.parse(text) as FiringMessage
+    if (told.has(firing.id)) doubledFirings.push(firing.id)
+    told.add(firing.id)
+  }
 
   function connect(): void {
     const address = addresses[next++ % addresses.length] ?? ''
@@ -31,13 +39,15 @@ export function followPrices(
       perMessageDeflate: false,
     })
     socket = opened
+    const told = new Set<string>()
     opened.on('open', () => {
-      connections += 1
       opened.send(helloCommand('tvlive', token))
       opened.send(subscribeCommand(symbol, token))
     })
     opened.on('message', data => {
-      if (!String(data).includes(`"ticker":"${symbol}"`)) return
+      const text = String(data)
+      if (text.startsWith('{"type":"firing"')) noteFiring(text, told)
+      if (!text.includes(`"ticker":"${symbol}"`)) return
       const nowMs = performance.now()
       longestSilenceMs = Math.max(longestSilenceMs, nowMs - (lastMs ?? nowMs))
       lastMs = nowMs
@@ -55,9 +65,7 @@ export function followPrices(
     get longestSilenceMs() {
       return longestSilenceMs
     },
-    get connections() {
-      return connections
-    },
+    doubledFirings,
     untilMore() {
       const before = prices
       return until(() => prices >= before + 3)
