@@ -20,6 +20,7 @@ const allowed: LayerTable = {
     'config',
     'market-sources',
     'fuzz',
+    'process-kills',
     'program-file',
   ],
   alerts: ['services', 'storage', 'clocks', 'bus'],
@@ -34,6 +35,8 @@ const allowed: LayerTable = {
   config: ['market-sources'],
   'market-sources': [],
   fuzz: [],
+  // Starts the server as a whole.
+  'process-kills': ['wiring', 'services', 'engine', 'clocks', 'bus', 'config', 'program-file'],
 }
 
 const layerOf = (file: string): string => {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { WebSocket } from 'ws'
 import { sandboxAddresses } from './config/sandboxes.ts'
 import { readConfig } from './config.ts'
+import { freePorts } from './process-kills/free-ports.ts'
 import { startSandboxes } from './sandbox-parts.ts'
-import { freePorts } from './testing/free-ports.ts'
 import { manualTimers } from './testing/manual-timers.ts'
 import { createMemoryBus } from './testing/memory-bus.ts'
 

@@ -7,7 +7,7 @@ import { chatPaths, checkoutPath, paymentPaths, platformPaths, type UserInfo } f
 import { people } from '@tidemark/simulator/chat-community'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sandboxAddresses } from './config/sandboxes.ts'
-import { freePorts } from './testing/free-ports.ts'
+import { freePorts } from './process-kills/free-ports.ts'
 import { openFuturesClient, serverSocket } from './testing/futures-client.ts'
 import { testNatsUrl, testPrefix } from './testing/nats.ts'
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from './testing/postgres-database.ts'

@@ -223,6 +223,19 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('two serv
     expect(new Set(triggers).size).toBe(triggers.length)
   })
 
+  it('[SYS-4] [SYS-5] ignore changes of a later release that they do not know, and hear of those after them', async () => {
+    const { token, user } = await two.newUser()
+    const windows = [await windowOf(0, token), await windowOf(1, token)]
+    await two.database.execute(`insert into tidemark_accounts.account_changes (user_id, kind, origin, changed_at, details)
+      values ('${user.id}', 'newer-kind', 'later', ${Date.now()}, '{"newer":1}'),
+        ('${user.id}', 'firings', 'later', ${Date.now()}, 'not a list'),
+        ('${user.id}', 'membership', 'later', ${Date.now()}, '{"newer":1}')`)
+    for (const window of windows) {
+      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), soon)
+      expect(window.closeCode).toBeNull()
+    }
+  })
+
   it('[SYS-5] [BY-21] lose no change and no firing while the database is away', async () => {
     const { token, user } = await two.newUser()
     const windows = [await windowOf(0, token), await windowOf(1, token)]

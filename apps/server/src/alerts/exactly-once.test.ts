@@ -113,6 +113,33 @@ describe('firings of own alerts', () => {
     await run.evaluation?.check()
   })
 
+  it('[BY-9] [BY-21] are stored in short transactions where long ones always lose against others', async () => {
+    const expected = outcomeOf(await uninterrupted())
+    const run = await startedRun()
+    run.onCall = () => {
+      throw new Error('The database is gone')
+    }
+    while (run.nowMs < endMs - MINUTE_MS) {
+      run.advance(stepMs)
+      await run.settle()
+    }
+    let alertsRead = 0
+    run.onCall = name => {
+      alertsRead = name === 'ownAlerts.get' ? alertsRead + 1 : alertsRead
+      const isLong = alertsRead > 1
+      if (isLong || name === 'commit') alertsRead = 0
+      if (isLong) throw new Error('Another transaction was first')
+    }
+    for (let retry = 0; retry < 8; retry += 1) {
+      run.timers.forward(60_000)
+      await run.settle()
+    }
+    await run.evaluation?.check()
+    run.onCall = () => undefined
+    await finish(run)
+    expect(outcomeOf(run)).toEqual(expected)
+  })
+
   it('[BY-9] are sent only after they are stored', async () => {
     const run = await startedRun()
     const order: string[] = []

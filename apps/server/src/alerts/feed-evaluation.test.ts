@@ -24,6 +24,8 @@ interface Situation {
   readonly madeAt?: number
   readonly untilSecond?: number
   readonly levels?: ConstructorParameters<typeof ScriptedMarket>[1]
+  /** Seconds after the open at which the levels of the session are there. */
+  readonly levelsAt?: number
   readonly expiresAt?: number
 }
 
@@ -34,6 +36,7 @@ async function firedAt({
   madeAt,
   untilSecond = 900,
   levels,
+  levelsAt = 0,
   expiresAt,
 }: Situation): Promise<number[]> {
   const run = new AlertRun(new ScriptedMarket({ SPY: tradesAt(prices) }, levels), openMs - MINUTE_MS)
@@ -45,7 +48,7 @@ async function firedAt({
   run.publishLevels()
   while (run.nowMs < openMs + untilSecond * 1000) {
     run.advance(1000)
-    if (run.nowMs === openMs) run.publishLevels()
+    if (run.nowMs === openMs + levelsAt * 1000) run.publishLevels()
     if (run.nowMs === openMs + (madeAt ?? -1) * 1000) run.addAlert(alert)
     await run.settle()
   }
@@ -106,6 +109,14 @@ describe('evaluation of trades and minutes', () => {
   it('[BY-9] tells a new high of the day from the highest price so far', async () => {
     const prices = { 5: 101, 70: 100, 130: 102, 190: 101.5 }
     expect(await firedAt({ prices, rule: 'price crosses above dayHigh' })).toEqual([130])
+  })
+
+  it('[BY-9] does not take the high of the session before for that of the day when the levels come in its first minute', async () => {
+    const levels = (_: number, session: string) => ({ hp: session === '2026-11-17' ? 51 : 50 })
+    const prices = { 5: 98, 70: 98.5, 130: 99 }
+    const rule = 'price crosses above dayHigh and price > HP'
+    for (const levelsAt of [0, 20])
+      expect(await firedAt({ prices, levels, levelsAt, rule })).toEqual([70, 130])
   })
 
   it('[BY-9] does not evaluate minutes that end after the alert expires', async () => {

@@ -2,7 +2,7 @@ import type { LevelsBusMessage, TableBusMessage, TicksBusMessage } from '@tidema
 import { MINUTE_MS } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
 import { isLevelsWaitOver } from '../services/levels-wait.ts'
-import { AlertTable, noLevels, type SymbolLevels } from './alert-table.ts'
+import { AlertTable, type CarriedValues, noLevels, type SymbolLevels } from './alert-table.ts'
 import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
 import { QuietRanges } from './quiet-ranges.ts'
 import { RowWatches } from './row-watches.ts'
@@ -126,7 +126,10 @@ export class FeedEvaluator {
   }
 
   /** Makes a row live that was replayed up to the last minute. */
-  resume(row: number, carried: Parameters<AlertTable['carry']>[1]): void {
+  resume(row: number, replayed: CarriedValues): void {
+    // In the first minute of a session the replay ends with the session before, whose range is not that of the day.
+    const isNewSession = this.#endedMs <= this.#sessionAt(this.#nowMs).openMs
+    const carried = isNewSession ? { ...replayed, dayHigh: Number.NaN, dayLow: Number.NaN } : replayed
     this.table.carry(row, carried, this.#endedMs)
     this.#untilMs[row] = this.#endedMs
     this.#isLive[row] = 1

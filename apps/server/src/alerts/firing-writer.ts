@@ -16,6 +16,9 @@ import { storeFirings, toFiring } from './store-firings.ts'
 
 /** Firings written together: a transaction is short. */
 const batchSize = 200
+/** A transaction that fails is tried again with so many times fewer: a long one can lose against short ones of others each
+ *  time. */
+const batchDivisor = 4
 /** More wait only when the storage fails for long. They are then dropped, and replayed from the last checkpoint. */
 const maxWaiting = 20_000
 const firstRetryMs = 500
@@ -49,6 +52,7 @@ export class FiringWriter {
   #writing: Promise<void> | null = null
   #cancelRetry: (() => void) | null = null
   #failures = 0
+  #batchSize = batchSize
   #error: unknown = null
   #written = 0
   #isStopped = false
@@ -150,24 +154,26 @@ export class FiringWriter {
     try {
       while (this.#firings.length > 0 || this.#ended.length > 0 || this.#checkpoints.size > 0)
         await this.#writeBatch()
-      this.#failures = 0
       this.#error = null
     } catch (error) {
       this.#error = error
       this.#failures += 1
+      this.#batchSize = Math.ceil(this.#batchSize / batchDivisor)
       this.#parts.onError(error)
       this.#retryLater()
     }
   }
 
   async #writeBatch(): Promise<void> {
-    const firings = this.#firings.slice(0, batchSize)
+    const firings = this.#firings.slice(0, this.#batchSize)
     const isLast = firings.length === this.#firings.length
     const ended = isLast ? this.#ended : []
     const checkpoints = isLast ? [...this.#checkpoints.values()] : []
     const { current, stored } = await this.#parts.store.transaction(transaction =>
       this.#store(transaction, firings, ended, checkpoints),
     )
+    this.#failures = 0
+    this.#batchSize = Math.min(batchSize, this.#batchSize * 2)
     this.#removeWritten(firings, ended, checkpoints)
     this.#written += stored.length
     this.#report(stored, ended)

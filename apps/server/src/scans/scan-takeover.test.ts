@@ -76,3 +76,14 @@ it('[SYS-4] scans are neither read nor stored by a process that stands by', asyn
   await two.second.evaluation?.check()
   expect(calls).toEqual([])
 })
+
+it('[SYS-5] [BY-21] a storage that fails after the right to evaluate was lost leaves no error behind', async () => {
+  const { first, second } = await openTwo()
+  first.onCall = () => {
+    first.evaluation?.standBy()
+    throw new Error('No answer')
+  }
+  for (const run of [first, second]) run.move(2 * MINUTE_MS)
+  await first.evaluation?.settled()
+  await first.evaluation?.check()
+})

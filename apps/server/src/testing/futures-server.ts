@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { futuresPaths } from '@tidemark/contracts'
 import { type ClientMessage, decodeServerMessage, encodeClientMessage } from '@tidemark/futures'
 import { WebSocket } from 'ws'
+import { createWaiters } from '../process-kills/waiters.ts'
 import type { FuturesUpstream } from '../services/futures/futures-upstream.ts'
 import { scriptedUpstream } from './scripted-upstream.ts'
 import { makeTestServer, type TestServerOptions } from './test-server.ts'
-import { createWaiters } from './waiters.ts'
 
 export const futuresCredentials = { user_name: 'trader-of-note', password: 'open-sesame-42' }
 

@@ -1,6 +1,6 @@
 import { decodeClientMessage, encodeServerMessage, type ServerMessage } from '@tidemark/futures'
+import { createWaiters } from '../process-kills/waiters.ts'
 import type { FuturesEnd, FuturesListener, FuturesUpstream } from '../services/futures/futures-upstream.ts'
-import { createWaiters } from './waiters.ts'
 
 export type ScriptedLink = ReturnType<typeof createLink> & {
   /** Where a redirect has led; null at the provider's own address. */

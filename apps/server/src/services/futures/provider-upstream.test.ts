@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createWaiters } from '../../testing/waiters.ts'
+import { createWaiters } from '../../process-kills/waiters.ts'
 import type { FuturesEnd } from './futures-upstream.ts'
 import { providerUpstream } from './provider-upstream.ts'
 

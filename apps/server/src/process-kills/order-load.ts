@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import { type FuturesClient, type OpenSocket, openFuturesClient, serverSocket } from './futures-client.ts'
+import { untilTrue } from './poll.ts'
+
+/** An account has a limit of working orders. */
+const maxOrders = 60
+const pauseMs = 500
+/** A client that was told nothing for so long starts again, as a person would. */
+const patienceMs = 10_000
+
+export interface OrderResult {
+  readonly acknowledged: number
+  readonly lost: number
+  readonly doubled: number
+}
+
+/** Places orders through both web processes, one after the other, until it is stopped. Only those that the exchange has
+ *  reported count. */
+export function startOrders(addresses: readonly string[], token: string) {
+  let isStopped = false
+  let next = 0
+  let client: FuturesClient | null = null
+  const acknowledged: string[] = []
+  // Each connection of a session, also of the same one, goes to the next process.
+  const openSocket: OpenSocket = ports =>
+    serverSocket(addresses[next++ % addresses.length] ?? '', token)(ports)
+
+  function drop(): void {
+    client?.session.logOff()
+    client = null
+  }
+
+  async function place(id: string): Promise<void> {
+    const open = client ?? (await openFuturesClient(openSocket))
+    client = open
+    if (!open.orderIds().includes(id)) await open.place([id])
+    await untilTrue('the order is reported', () => open.orderIds().includes(id), patienceMs)
+    // A client that was given up counts no more.
+    if (client === open) acknowledged.push(id)
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped && acknowledged.length < maxOrders) {
+      const id = `KILL_${acknowledged.length + 1}`
+      await Promise.race([place(id), setTimeout(patienceMs).then(fail)]).catch(drop)
+      await setTimeout(pauseMs)
+    }
+    drop()
+  }
+  const ended = run()
+
+  return {
+    async stop(): Promise<OrderResult> {
+      isStopped = true
+      await ended
+      const last = await openFuturesClient(openSocket)
+      await last.complete()
+      const ids = last.orderIds()
+      last.session.logOff()
+      return {
+        acknowledged: acknowledged.length,
+        lost: acknowledged.filter(id => !ids.includes(id)).length,
+        doubled: ids.length - new Set(ids).size,
+      }
+    },
+  }
+}
+
+function fail(): never {
+  throw new Error('No answer')
+}

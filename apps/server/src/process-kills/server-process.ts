@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { programFile } from '../program-file.ts'
+
+/** How much of what a process has written is kept for error messages. */
+const outputKept = 100_000
+
+/** One process of the built server. */
+export interface ServerProcess {
+  /** What it has said of itself last; null before it is ready. */
+  readonly state: 'leading' | 'standby' | 'ready' | null
+  readonly isRunning: boolean
+  /** What it has written, except that it is ready. */
+  readonly output: string
+  /** Resolves when it has ended. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+const notes = {
+  leading: 'The market engine is ready',
+  standby: 'The market engine stands by',
+  ready: 'Tidemark is ready',
+} as const
+
+/** It does not inherit the environment. */
+export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
+  const child: ChildProcess = spawn(process.execPath, [programFile('main')], {
+    env: { PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-outputKept)
+    })
+  return {
+    get state() {
+      const said = (Object.keys(notes) as (keyof typeof notes)[])
+        .map(state => ({ state, at: output.lastIndexOf(notes[state]) }))
+        .filter(({ at }) => at >= 0)
+        .toSorted((first, second) => second.at - first.at)
+      return said[0]?.state ?? null
+    },
+    get isRunning() {
+      return child.exitCode === null && child.signalCode === null
+    },
+    get output() {
+      return output
+    },
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal)
+      await closed
+    },
+  }
+}

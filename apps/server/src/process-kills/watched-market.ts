@@ -1,0 +1,71 @@
+import { type FeedTier, feedTiers } from '@tidemark/domain'
+import { openAccountParts } from '../account-parts.ts'
+import { systemTimers } from '../clocks/timers.ts'
+import { systemWallClock } from '../clocks/wall-clock.ts'
+import { readConfig } from '../config.ts'
+import { theServer } from '../services/actor.ts'
+import { databaseSettings, type MarketRun } from './installation.ts'
+
+const rules = [
+  'price crosses open',
+  'price crosses HP',
+  'price touches HG',
+  'price > HP',
+  'price crosses above dayHigh',
+  'price closes beyond open on 1m',
+  'price closes beyond open on 5m',
+  'changePercent > 0.05 and price > open',
+  'price > open and price < HG',
+]
+
+const password = 'tall green horses'
+/** Nobody has to be kept from guessing it. */
+const cheapHashes = { memoryKib: 8, passes: 1 }
+const feedStates = { realtime: 'user-realtime-feed', delayed: 'user-delayed-feed' } as const
+/** Before the market starts, so that an alert has no time of its own in which it began. */
+const activeBeforeMs = 3_600_000
+
+/** Adds alerts on both feeds to an empty database, and a trader with live prices who may do everything. Returns the token
+ *  of the trader. */
+export async function addWatchers(
+  databaseUrl: string,
+  dataDir: string,
+  { symbols, startMs }: MarketRun,
+): Promise<{ readonly userId: string; readonly token: string }> {
+  const config = readConfig({ ...databaseSettings(databaseUrl), DATA_DIR: dataDir })
+  const { store, services } = await openAccountParts(
+    config,
+    systemWallClock,
+    systemTimers,
+    undefined,
+    cheapHashes,
+  )
+  const addUser = async (name: string, feed: FeedTier) => {
+    const email = `${name}@example.com`
+    const { token } = await services.accounts.register(email, password, '127.0.0.1')
+    const user = await store.users.findByEmail(email)
+    if (!user) throw new Error('The registered user does not exist')
+    await store.users.setFeedState(user.id, feedStates[feed])
+    return { user, token }
+  }
+  try {
+    for (const feed of feedTiers) {
+      const { user } = await addUser(feed, feed)
+      for (const symbol of symbols)
+        for (const [number, rule] of rules.entries())
+          await store.ownAlerts.insert({
+            ...{ id: `${feed}-${symbol}-${number}`, userId: user.id, name: '', rule },
+            scope: { kind: 'symbol', symbol },
+            repeat: number % 4 === 3 ? 'once' : 'every',
+            ...{ expiresAt: null, webhook: false, version: 1, ruleVersion: 1, state: 'active' },
+            ...{ activeFrom: startMs - activeBeforeMs, activeEpoch: 0 },
+            ...{ createdAt: startMs, lastFiredAt: null, firings: 0 },
+          })
+    }
+    const { user, token } = await addUser('trader', 'realtime')
+    await services.memberships.grant(user, 'monthly-pro-plus', theServer)
+    return { userId: user.id, token }
+  } finally {
+    await store.close()
+  }
+}
