@@ -99,7 +99,16 @@ export class Flattening {
     const [requestId, clOrderId] = [this.#requestId(), newId()]
     const [side, quantity] = [position > 0 ? ('sell' as const) : ('buy' as const), Math.abs(position)]
     this.#own.add(clOrderId)
-    this.#account?.send({ source: connection, requestId, clOrderId, chainId: null, symbol, side, quantity })
+    this.#account?.send({
+      source: connection,
+      requestId,
+      clOrderId,
+      chainId: null,
+      claimId: null,
+      symbol,
+      side,
+      quantity,
+    })
     return {
       requestId,
       newOrder: {
