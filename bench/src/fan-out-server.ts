@@ -36,7 +36,7 @@ function ours(server: Server): Publish {
         ),
     },
     userMessages: { onMessage: () => () => undefined },
-    accountChanges: { onChange: () => () => undefined },
+    accountChanges: { onChange: () => () => undefined, onMissed: () => () => undefined },
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },
     wall,
     logger: { debug: noLog, warn: noLog, error: noLog },
