@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { systemWallClock } from '../clocks/wall-clock.ts'
 
 const intervalMs = 25
 const limitMs = 120_000
@@ -9,9 +10,9 @@ export async function untilTrue(
   holds: () => boolean | Promise<boolean>,
   timeoutMs = limitMs,
 ): Promise<void> {
-  const endMs = performance.now() + timeoutMs
+  const endMs = systemWallClock.nowMs() + timeoutMs
   while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
+    if (systemWallClock.nowMs() > endMs) throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
     await setTimeout(intervalMs)
   }
 }

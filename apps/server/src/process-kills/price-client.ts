@@ -1,5 +1,6 @@
 import { type FiringMessage, helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import { WebSocket } from 'ws'
+import { systemWallClock } from '../clocks/wall-clock.ts'
 import { createWaiters } from './waiters.ts'
 
 const reconnectMs = 100
@@ -48,7 +49,7 @@ export function followPrices(
       const text = String(data)
       if (text.startsWith('{"type":"firing"')) noteFiring(text, told)
       if (!text.includes(`"ticker":"${symbol}"`)) return
-      const nowMs = performance.now()
+      const nowMs = systemWallClock.nowMs()
       longestSilenceMs = Math.max(longestSilenceMs, nowMs - (lastMs ?? nowMs))
       lastMs = nowMs
       prices += 1
