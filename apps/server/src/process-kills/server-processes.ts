@@ -4,7 +4,7 @@ import { type Installation, settingsOf, webAddress } from './installation.ts'
 import { untilTrue } from './poll.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-export const processNames = ['engine-0', 'engine-1', 'web-0', 'web-1'] as const
+const processNames = ['engine-0', 'engine-1', 'web-0', 'web-1'] as const
 export type ProcessName = (typeof processNames)[number]
 
 export type ServerProcesses = ReturnType<typeof startServerProcesses>
