@@ -15,3 +15,18 @@ it('retries until the part is loaded', async () => {
   expect(loaded).toHaveBeenCalledWith('part')
   expect(load).toHaveBeenCalledTimes(3)
 })
+
+it('asks again for a style sheet that did not load', async () => {
+  vi.useFakeTimers()
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href: '/assets/later.css' })
+  document.head.append(link)
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('Unable to preload CSS'))
+  const loaded = untilLoaded(load)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await loaded
+  const again = document.head.querySelector('link[href="/assets/later.css"]')
+  expect(again).not.toBeNull()
+  expect(again).not.toBe(link)
+  again?.remove()
+})

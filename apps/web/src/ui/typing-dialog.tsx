@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect } from 'react'
 import classes from './typing-dialog.module.css'
 
 interface TypingDialogProps {
@@ -15,9 +15,18 @@ export function TypingDialog({ ref, label, className, onClose, children }: Typin
   useEffect(() => {
     if (!ref.current?.open) ref.current?.showModal()
   }, [ref])
+  // The event of a closed dialog comes later than keys that the user types meanwhile, which would be lost.
+  const close = () => {
+    ref.current?.close()
+    onClose()
+  }
   // The content covers the dialog, so a click on the dialog element itself is a click on the backdrop.
   const closeOnBackdrop = ({ target }: MouseEvent) => {
-    if (target === ref.current) ref.current?.close()
+    if (target === ref.current) close()
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    close()
   }
   // The attribute prevents Mantine's window-wide Escape listener from closing another overlay.
   return (
@@ -29,6 +38,7 @@ export function TypingDialog({ ref, label, className, onClose, children }: Typin
       aria-label={label}
       data-mantine-stop-propagation="true"
       onClick={closeOnBackdrop}
+      onCancel={onCancel}
       onClose={onClose}
     >
       {children}

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { reportProblem } from '../../platform/report-problem.ts'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { isLoopbackHost } from './loopback-host.ts'
-import { brokerTexts as t } from './texts.ts'
 
 /** Accounts and orders load after the first screen. */
 const loadBroker = () => import('./run-broker.ts')
@@ -18,12 +17,9 @@ export function useBrokerFeed(isListed: (symbol: string) => Promise<boolean>, lo
     let isOver = false
     let stop = () => {}
     const stopWaiting = whenIdle(() => {
-      load().then(
-        ({ startBroker }) => {
-          if (!isOver) stop = startBroker({ email, hasPaper, isListed })
-        },
-        (error: unknown) => reportProblem(t.codeFailed, error),
-      )
+      void untilLoaded(load).then(({ startBroker }) => {
+        if (!isOver) stop = startBroker({ email, hasPaper, isListed })
+      })
     })
     return () => {
       isOver = true

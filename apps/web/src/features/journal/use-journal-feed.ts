@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { reportProblem } from '../../platform/report-problem.ts'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useBroker } from '../broker/index.ts'
-import { journalFeedTexts as t } from './feed-texts.ts'
 import type { JournalRun } from './run-journal.ts'
 
 /** The journal loads with the first trading account. */
@@ -18,15 +17,12 @@ export function useJournalFeed(load = loadJournal): void {
     if (email === null || !hasBroker) return
     let isOver = false
     let stop = () => {}
-    load().then(
-      ({ startJournal }) => {
-        if (isOver) return
-        const started = startJournal(email)
-        stop = started.stop
-        setRun(started)
-      },
-      (error: unknown) => reportProblem(t.codeFailed, error),
-    )
+    void untilLoaded(load).then(({ startJournal }) => {
+      if (isOver) return
+      const started = startJournal(email)
+      stop = started.stop
+      setRun(started)
+    })
     return () => {
       isOver = true
       stop()

@@ -15,7 +15,10 @@ interface SymbolSearchProps {
 
 export function SymbolSearch({ text, onChoose, onClose }: SymbolSearchProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
   const choose = (symbol: string) => {
     close()
     onChoose(symbol)

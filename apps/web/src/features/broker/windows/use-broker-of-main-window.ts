@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { browserPorts } from '../../../live/browser-ports.ts'
-import { reportProblem } from '../../../platform/report-problem.ts'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { windowChannel, windowRequests } from '../../window-messages/index.ts'
 import { useBrokerStore } from '../broker-store.ts'
-import { brokerTexts as t } from '../texts.ts'
 
 /** Loads after the first screen. */
 const loadBroker = () => import('./main-window-broker.ts')
@@ -19,16 +18,13 @@ export function useBrokerOfMainWindow(load = loadBroker): void {
     let stop = () => {}
     const ports = { channel: windowChannel, requests: windowRequests, after: browserPorts.after }
     const stopWaiting = whenIdle(() => {
-      load().then(
-        ({ followMainWindowBroker }) => {
-          if (isOver) return
-          // The main window tells of fills.
-          stop = followMainWindowBroker(ports, broker =>
-            useBrokerStore.setState({ broker, isOwnChange: () => false }),
-          )
-        },
-        (error: unknown) => reportProblem(t.codeFailed, error),
-      )
+      void untilLoaded(load).then(({ followMainWindowBroker }) => {
+        if (isOver) return
+        // The main window tells of fills.
+        stop = followMainWindowBroker(ports, broker =>
+          useBrokerStore.setState({ broker, isOwnChange: () => false }),
+        )
+      })
     })
     return () => {
       isOver = true

@@ -32,6 +32,7 @@ export function IntervalEntry({ text: initialText, onChoose, onClose }: Interval
     event.preventDefault()
     if (interval === null) return
     dialog.current?.close()
+    onClose()
     onChoose(interval)
   }
 
