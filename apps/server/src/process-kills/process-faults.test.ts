@@ -8,7 +8,7 @@ describe.skipIf(natsServerProgram === null || testDatabaseUrl === undefined)(
   'processes whose NATS and database fail',
   () => {
     it('[SYS-5] [BY-21] lose and double nothing when either is gone or its connections hang, and recover by themselves', {
-      timeout: 600_000,
+      timeout: 1_800_000,
     }, async () => {
       const database = await createTestDatabase()
       const compared = await createTestDatabase()

@@ -54,7 +54,7 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
   }
 
   function noteRead(nowMs: number): void {
-    const isMissed = readAtMs !== null && nowMs - readAtMs > maxSilenceMs
+    const isMissed = isFailing && readAtMs !== null && nowMs - readAtMs > maxSilenceMs
     readAtMs = nowMs
     if (isMissed) callEach(missedListeners)
   }
