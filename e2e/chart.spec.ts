@@ -269,7 +269,7 @@ test('without a connection the candles stay, a failed load is reported, and it r
   await chart.expectShown('SPY', '5m')
 })
 
-test('a reconnect leaves no missing and no duplicate bars', async ({ page, trader }) => {
+test('a reconnect leaves no missing and no duplicate bars', { tag: '@several' }, async ({ page, trader }) => {
   trader.expectConsoleErrors(netErrors)
   await open(page, '?symbol=SPY&interval=1')
   const chart = chartOf(page)

@@ -51,9 +51,11 @@ async function historyOf(page: Page, ticker: string, from: number, to: number): 
 
 test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
 
-test('two windows share one set of sockets, and both get ticks; logging out closes the sockets of all windows', {
-  tag: '@several',
-}, async ({ page, context, trader }) => {
+test('two windows share one set of sockets, and both get ticks; logging out closes the sockets of all windows', async ({
+  page,
+  context,
+  trader,
+}) => {
   // A pending request of the other window is refused after the logout, which the browser logs.
   trader.expectConsoleErrors(/403/)
   await openWorkspace(page)

@@ -22,7 +22,7 @@ describe('the choice of processes to kill', () => {
 
 describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('processes that are killed', () => {
   it('[SYS-5] [BY-21] lose and double nothing, and every socket has prices again', {
-    timeout: 240_000 + kills * 10_000,
+    timeout: 600_000 + kills * 30_000,
   }, async () => {
     const result = await runProcessKills({
       ...{ serverUrl: testDatabaseUrl ?? '', natsUrl: testNatsUrl ?? '' },
