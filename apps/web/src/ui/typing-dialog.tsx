@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, u
 import classes from './typing-dialog.module.css'
 
 interface TypingDialogProps {
-  /** Call `close` on it to end the dialog. */
+  /** To end the dialog call `close` on it, which gives the focus back, and what `onClose` is. */
   readonly ref: RefObject<HTMLDialogElement | null>
   readonly label: string
   readonly className: string | undefined
@@ -39,7 +39,6 @@ export function TypingDialog({ ref, label, className, onClose, children }: Typin
       data-mantine-stop-propagation="true"
       onClick={closeOnBackdrop}
       onCancel={onCancel}
-      onClose={onClose}
     >
       {children}
     </dialog>
