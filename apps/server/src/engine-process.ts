@@ -1,25 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import { followMarketClock } from './clocks/market-clock.ts'
 import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
-import { engineSettingsOf, installationOf } from './connect-engine.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { createClockStore } from './engine/clock-store.ts'
-import { createEngineThread } from './engine/engine-thread.ts'
-import { watchEngine } from './engine/engine-watch.ts'
 import { type EngineProcessState, leadEngine } from './engine/lead-engine.ts'
-import { openMarketSource } from './engine/open-market-source.ts'
-import { watchStorage } from './engine/storage-watch.ts'
 import { serveEngineHealth } from './engine-health.ts'
-import { epochSpanOf } from './market-sources/market-source-descriptor.ts'
-import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
+import { engineReadiness, openEngineParts } from './engine-parts.ts'
 import { type NatsParts, openNats } from './nats-parts.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
 import { createLeaderSandboxes } from './sandbox-parts.ts'
 import { serveEpochs } from './services/epoch-requests.ts'
-import { createMarketEpochs } from './services/market-epochs.ts'
-import { createReadiness } from './services/readiness.ts'
 
 /** Between two looks for an engine that holds no lock. */
 const otherEngineMs = 250
@@ -59,7 +49,7 @@ async function startLocked(
   const log = pino({ level: config.logLevel })
   const nats = await openNats(config, log)
   if (nats === null) throw new ConfigError('NATS_URL is not set, and ROLE=engine needs it')
-  const parts = openParts(config, wall, log)
+  const parts = openEngineParts(config, wall, log)
   const { engine } = parts
   const share = (): (() => void) => {
     const stops = [nats.share(engine.transport), serveEpochs(nats.transport, parts.epochs)]
@@ -78,7 +68,7 @@ async function startLocked(
     await nats.close()
   }
   try {
-    health = await serveEngineHealth({ ...parts, config, log, readiness: readinessOf(parts, nats, wall) })
+    health = await serveEngineHealth({ ...parts, config, log, readiness: engineReadiness(parts, nats, wall) })
     const running =
       config.databaseUrl === null
         ? await runAlone()
@@ -110,83 +100,6 @@ async function startLocked(
     noteState('leading')
     return { stop: () => engine.stop().finally(stopSharing) }
   }
-}
-
-/** Metrics of a process that runs the engine alone. */
-export type EngineProcessCounters = Readonly<
-  Record<'leading' | 'leads' | 'restarts' | 'archiveRowsRejected' | 'archiveRowsDropped', number>
->
-
-/** The engine and what follows it in its own process. */
-function openParts(config: Config, wall: WallClock, log: pino.Logger) {
-  const engine = createEngineThread(engineSettingsOf(config), {
-    wall,
-    symbols: openMarketSource(config.market)
-      .source.listings()
-      .map(({ symbol }) => symbol),
-    onError: error => log.error({ err: error }, 'engine failed'),
-    onEnd: () => watch.engineEnded(),
-  })
-  const watch = watchEngine(engine.bus, wall)
-  const storage = watchStorage(engine.bus, log)
-  const clock = followMarketClock(engine.bus, wall)
-  const clockStore = createClockStore({ ...config, installation: installationOf(config) })
-  let state: EngineProcessState | null = null
-  let leads = 0
-  return {
-    engine,
-    clock,
-    watch,
-    storage,
-    epochs: createMarketEpochs({
-      span: epochSpanOf(findMarketSource(config.market.source, marketSources)),
-      bus: engine.bus,
-      clock,
-      wall,
-      saveClock: clockStore.save,
-      restartEngine: engine.restart,
-    }),
-    state: () => state,
-    noteState(next: EngineProcessState) {
-      if (next === 'leading') leads += 1
-      state = next
-    },
-    counters: {
-      /** 1 while this process leads. */
-      get leading() {
-        return Number(state === 'leading')
-      },
-      get leads() {
-        return leads
-      },
-      get restarts() {
-        return engine.counters.restarts
-      },
-      get archiveRowsRejected() {
-        return storage.counters.archiveRowsRejected
-      },
-      get archiveRowsDropped() {
-        return storage.counters.archiveRowsDropped
-      },
-    } satisfies EngineProcessCounters,
-    close: clockStore.close,
-  }
-}
-
-/** A process that stands by is ready when it can be reached. */
-function readinessOf(
-  { watch, storage, state }: ReturnType<typeof openParts>,
-  nats: NatsParts,
-  wall: WallClock,
-) {
-  const whenLeading = (check: () => void) => async () => {
-    if (state() === 'leading') check()
-    else if (state() === null) throw new Error('The engine has not started yet')
-  }
-  return createReadiness(
-    { bus: nats.check, engine: whenLeading(watch.check), archive: whenLeading(storage.check) },
-    wall,
-  )
 }
 
 /** The lock is free, but a process without one, such as a server that runs everything, may still publish. */

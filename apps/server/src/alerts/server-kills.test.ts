@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAccountParts } from '../account-parts.ts'
 import { readConfig } from '../config.ts'
 import { createClockFile } from '../engine/clock-file.ts'
+import { watchedRules } from '../process-kills/watched-market.ts'
 import { testAlert } from '../storage/alert-store-contract.ts'
 import { feedStateOf } from '../testing/feed-state-of.ts'
 import { launch, listening } from '../testing/server-process.ts'
@@ -20,18 +21,6 @@ const comparedMs = openMs + 8 * MINUTE_MS
 const endMs = comparedMs + 16 * MINUTE_MS
 const symbols = ['SPY', 'QQQ', 'AAPL']
 const speed = 120
-
-const rules = [
-  'price crosses open',
-  'price crosses HP',
-  'price touches HG',
-  'price > HP',
-  'price crosses above dayHigh',
-  'price closes beyond open on 1m',
-  'price closes beyond open on 5m',
-  'changePercent > 0.05 and price > open',
-  'price > open and price < HG',
-]
 
 const config = (dataDir: string) => readConfig({ DATA_DIR: dataDir })
 const wall = { nowMs: () => Date.now() }
@@ -46,7 +35,7 @@ async function addAlerts(dataDir: string): Promise<void> {
     if (!user) throw new Error('The registered user does not exist')
     await store.users.setFeedState(user.id, feedStateOf(feed))
     for (const symbol of symbols)
-      for (const [number, rule] of rules.entries())
+      for (const [number, rule] of watchedRules.entries())
         await store.ownAlerts.insert(
           testAlert({
             id: `${feed}-${symbol}-${number}`,

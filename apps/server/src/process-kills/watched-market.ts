@@ -6,7 +6,8 @@ import { readConfig } from '../config.ts'
 import { theServer } from '../services/actor.ts'
 import { databaseSettings, type MarketRun } from './installation.ts'
 
-const rules = [
+/** Of each kind: crossings, states, touches, extremes of the day and closes. */
+export const watchedRules = [
   'price crosses open',
   'price crosses HP',
   'price touches HG',
@@ -52,7 +53,7 @@ export async function addWatchers(
     for (const feed of feedTiers) {
       const { user } = await addUser(feed, feed)
       for (const symbol of symbols)
-        for (const [number, rule] of rules.entries())
+        for (const [number, rule] of watchedRules.entries())
           await store.ownAlerts.insert({
             ...{ id: `${feed}-${symbol}-${number}`, userId: user.id, name: '', rule },
             scope: { kind: 'symbol', symbol },

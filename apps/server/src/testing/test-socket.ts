@@ -7,6 +7,7 @@ import {
   socketTexts,
 } from '@tidemark/contracts'
 import { WebSocket } from 'ws'
+import { createWaiters } from '../process-kills/waiters.ts'
 
 export type TestSocket = Awaited<ReturnType<typeof openTestSocket>>
 
@@ -14,10 +15,7 @@ export type TestSocket = Awaited<ReturnType<typeof openTestSocket>>
 export async function openTestSocket(address: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(address, { headers, perMessageDeflate: false })
   const texts: string[] = []
-  const waiting = new Set<() => void>()
-  const wake = () => {
-    for (const waiter of waiting) waiter()
-  }
+  const { wake, until } = createWaiters()
   let closeCode: number | null = null
   socket.on('message', data => {
     texts.push(String(data))
@@ -29,18 +27,6 @@ export async function openTestSocket(address: string, headers: Record<string, st
   })
   socket.on('error', () => undefined)
   await once(socket, 'open')
-
-  /** Resolves as soon as the condition holds; otherwise the test fails by its time limit. */
-  const until = (holds: () => boolean) =>
-    new Promise<void>(resolve => {
-      const check = () => {
-        if (!holds()) return
-        waiting.delete(check)
-        resolve()
-      }
-      waiting.add(check)
-      check()
-    })
 
   return {
     socket,
