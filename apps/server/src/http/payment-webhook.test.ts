@@ -12,12 +12,21 @@ import { makePaymentServer, type PaymentServer, type SentEvent } from '../testin
 import { openTestSocket } from '../testing/test-socket.ts'
 
 let server: PaymentServer
+let address: string
 beforeAll(async () => {
   server = await makePaymentServer()
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.close())
 
 const planOf = async (token: string) => (await server.info(token)).membership?.plan ?? null
+
+async function socketOf(token: string) {
+  const socket = await openTestSocket(`${address.replace('http', 'ws')}${socketPaths.delayed}`)
+  socket.send(helloCommand('tvlive', token))
+  await socket.until(() => socket.texts.length > 0)
+  return socket
+}
 
 /** The same message, changed and signed again with a secret. */
 function signed(body: string, secret: string, atMs = server.wall.nowMs()): SentEvent {
@@ -196,6 +205,21 @@ describe('messages of the payment provider', () => {
     await second.close()
   })
 
+  it('[AC-8] tell open pages of a receipt that comes after the new period', async () => {
+    const { token } = await server.newUser()
+    for (const event of await server.buy('monthly-pro', token)) await server.deliver(event)
+    await server.control('advance', { seconds: 31 * 86_400 })
+    const { _id: userId } = await server.info(token)
+    const renewal = server.takeEvents().filter(({ body }) => body.includes(userId))
+    const isInvoice = ({ body }: SentEvent) => JSON.parse(body).type === 'invoice.paid'
+    for (const event of renewal.filter(event => !isInvoice(event))) await server.deliver(event)
+    const socket = await socketOf(token)
+    for (const event of renewal.filter(isInvoice)) await server.deliver(event)
+    await socket.until(() => socket.texts.some(text => text.includes('membership-changed')))
+    expect((await server.get(paymentPaths.receipts, token)).json().receipts).toHaveLength(2)
+    await socket.close()
+  })
+
   it('[AC-8] tell the sockets of a process that shares the store with the one that gets them', async () => {
     const second = await openSqliteAccounts(`${server.dataDir}/accounts.sqlite`, {
       storedBytesPerAccount: 1000,
@@ -206,10 +230,7 @@ describe('messages of the payment provider', () => {
       ...{ store: second, services, alerts: ignore, wall, timers, log: { error: () => undefined } },
     })
     const { token } = await server.newUser()
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = await openTestSocket(`${address.replace('http', 'ws')}${socketPaths.delayed}`)
-    socket.send(helloCommand('tvlive', token))
-    await socket.until(() => socket.texts.length > 0)
+    const socket = await socketOf(token)
     for (const event of await server.buy('yearly-pro', token))
       await other.purchases?.receive(Buffer.from(event.body), event.signature)
     server.timers.forward(1000)

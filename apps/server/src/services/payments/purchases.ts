@@ -16,7 +16,7 @@ interface Parts {
   readonly provider: PaymentProvider
   readonly wall: WallClock
   readonly audit: Pick<Audit, 'within'>
-  /** Called after a change of what a user holds is stored. */
+  /** Called after a change of what a user holds, or a receipt, is stored. */
   readonly onChange: (userId: string) => void
 }
 
@@ -24,7 +24,7 @@ export type Purchases = ReturnType<typeof createPurchases>
 
 /** Applies what the payment provider tells to the memberships of users. */
 export function createPurchases({ store, provider, wall, audit, onChange }: Parts) {
-  /** Notes the event and applies it, together or not at all. Returns whether what the user holds has changed. */
+  /** Notes the event and applies it, together or not at all. Returns whether there is something new for the user. */
   const applyOnce = (told: ProviderEvent): Promise<boolean> =>
     store.transaction(async transaction => {
       const nowMs = wall.nowMs()
@@ -41,7 +41,7 @@ export function createPurchases({ store, provider, wall, audit, onChange }: Part
     transaction: AccountTransaction,
     user: User,
     known: StoredPurchase | null,
-    { purchaseId, customerId, event }: ProviderEvent,
+    { purchaseId, customerId, event, receipt }: ProviderEvent,
     nowMs: number,
   ): Promise<boolean> {
     const before = known?.facts ?? noFacts
@@ -55,11 +55,13 @@ export function createPurchases({ store, provider, wall, audit, onChange }: Part
       accessUntilMs: state && hasAccess(state.standing) ? state.accessUntilMs : null,
     })
     const earlier = purchaseState(before, nowMs)
+    // Of a renewal the new period can be told before its invoice: then the receipt alone is new.
     const isChanged =
-      state !== null &&
-      (state.standing !== earlier?.standing ||
-        state.bought.plan !== earlier.bought.plan ||
-        state.accessUntilMs !== earlier.accessUntilMs)
+      receipt !== null ||
+      (state !== null &&
+        (state.standing !== earlier?.standing ||
+          state.bought.plan !== earlier.bought.plan ||
+          state.accessUntilMs !== earlier.accessUntilMs))
     if (state && (state.standing !== earlier?.standing || state.bought.plan !== earlier.bought.plan))
       await audit.within(transaction).record(theServer, 'membership-changed', {
         subject: user,
