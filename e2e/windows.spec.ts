@@ -92,12 +92,17 @@ test('[RT-2] [RT-14] [CH-13] a chart window adds studies, warns of a hasty reloa
   await chart.getByRole('menuitem', { name: 'Relative strength index' }).click()
   await expect(chart.getByText('RSI 14')).toBeVisible()
   await checkPage(chart, 'chart-window-study')
-  // However long the machine has taken, the page was loaded a moment ago.
-  await chart.evaluate(key => sessionStorage.setItem(key, String(Date.now())), storageKeys.lastLoad)
+  // However long the machine takes, the page was loaded a moment ago.
+  await chart.addInitScript(key => {
+    const now = Date.now()
+    Date.now = () => now
+    sessionStorage.setItem(key, String(now))
+  }, storageKeys.lastLoad)
   await chart.reload()
   await expect(chart.getByRole('alertdialog')).toContainText(
     'Please use the refresh on the chart for better performance.',
   )
+  await expect(chart.getByRole('button', { name: 'OK' })).toBeFocused()
   await chart.keyboard.press('Enter')
   await expect(chartOf(chart, 'SPY')).toBeVisible()
 
