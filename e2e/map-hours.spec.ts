@@ -14,6 +14,8 @@ const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed
 
 async function openWithMap(page: Page): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
+  // The name of the company arrives with the chart, and moves the buttons behind it.
+  await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
   await page.getByRole('button', { name: 'Indicators' }).click()
   const map = page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' })
   if ((await map.getAttribute('aria-checked')) !== 'true') {

@@ -126,8 +126,9 @@ export class AlertLoader {
           if (this.#term === term) this.#pending.add(userId)
           throw error
         })
+        // Not only at the end: where changes keep coming there is none.
+        this.#error = null
       }
-      this.#error = null
     } catch (error) {
       if (this.#term !== term) return
       this.#error = error

@@ -113,6 +113,44 @@ describe('firings of own alerts', () => {
     await run.evaluation?.check()
   })
 
+  it('[BY-9] [BY-21] are healthy again after a failure also while changes keep coming', async () => {
+    const run = await startedRun()
+    const readAgain = () => run.changes.report('owner-realtime', 'alerts')
+    run.onCall = name => {
+      if (name === 'ownAlerts.listActive') throw new Error('The database is gone')
+    }
+    readAgain()
+    await run.settle()
+    await expect(run.evaluation?.check()).rejects.toThrow('The database is gone')
+    const checks: Promise<unknown>[] = []
+    run.onCall = name => {
+      if (name !== 'ownAlerts.listActive' || checks.length === 5) return
+      checks.push(Promise.resolve(run.evaluation?.check()).then(() => 'ok', String))
+      // While it is being read.
+      queueMicrotask(readAgain)
+    }
+    run.timers.forward(60_000)
+    await run.settle()
+    expect(await Promise.all(checks)).toEqual(['Error: The database is gone', 'ok', 'ok', 'ok', 'ok'])
+  })
+
+  it('[BY-9] [BY-21] are healthy again when what could not be replayed is watched no longer', async () => {
+    const run = newRun()
+    run.market.bars = () => {
+      throw new Error('The engine is out of reach')
+    }
+    await run.start()
+    run.publishState()
+    await run.settle()
+    await expect(run.evaluation?.check()).rejects.toThrow('The engine is out of reach')
+    run.memory.stored = { ...run.memory.stored, alerts: new Map() }
+    run.changes.report('owner-realtime', 'alerts')
+    await run.settle()
+    run.timers.forward(60_000)
+    await run.settle()
+    await run.evaluation?.check()
+  })
+
   it('[BY-9] [BY-21] are stored in short transactions where long ones always lose against others', async () => {
     const expected = outcomeOf(await uninterrupted())
     const run = await startedRun()

@@ -54,7 +54,11 @@ export class FeedCatchUp {
 
   wake(): void {
     if (this.#running || this.#cancelRetry || this.#isStopped) return
-    if (this.#parts.evaluator.rowsBehind().length === 0) return
+    if (this.#parts.evaluator.rowsBehind().length === 0) {
+      // What failed may be behind no longer: its alert is gone, or it is live again.
+      this.#noteSuccess()
+      return
+    }
     this.#running = this.#run().finally(() => {
       this.#running = null
     })
@@ -78,20 +82,27 @@ export class FeedCatchUp {
         let rows = evaluator.rowsBehind();
         rows.length > 0 && !this.#isStopped;
         rows = evaluator.rowsBehind()
-      )
+      ) {
         for (const row of rows) {
           if (this.#isStopped) return
           if (!(await this.#catchUp(row))) return this.#retryAfter(firstRetryMs)
           await turn()
         }
-      this.#failures = 0
-      this.#error = null
+        // Not only at the end: on a fast clock some symbol can be behind each time.
+        this.#noteSuccess()
+      }
+      this.#noteSuccess()
     } catch (error) {
       this.#error = error
       this.#failures += 1
       this.#parts.log.warn({ err: error, feed: this.#parts.feed }, 'own alerts could not be replayed yet')
       this.#retryAfter(Math.min(lastRetryMs, firstRetryMs * 2 ** this.#failures))
     }
+  }
+
+  #noteSuccess(): void {
+    this.#failures = 0
+    this.#error = null
   }
 
   #retryAfter(ms: number): void {

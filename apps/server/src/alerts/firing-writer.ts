@@ -154,6 +154,7 @@ export class FiringWriter {
     try {
       while (this.#firings.length > 0 || this.#ended.length > 0 || this.#checkpoints.size > 0)
         await this.#writeBatch()
+      // What failed may have been dropped.
       this.#error = null
     } catch (error) {
       this.#error = error
@@ -173,6 +174,7 @@ export class FiringWriter {
       this.#store(transaction, firings, ended, checkpoints),
     )
     this.#failures = 0
+    this.#error = null
     this.#batchSize = Math.min(batchSize, this.#batchSize * 2)
     this.#removeWritten(firings, ended, checkpoints)
     this.#written += stored.length

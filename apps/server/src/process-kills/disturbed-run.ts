@@ -28,8 +28,8 @@ interface DisturbedRunOptions {
 
 export interface Disturbed {
   readonly processes: ServerProcesses
-  /** Resolves when no web process is healthy any more. */
-  untilNoticed(): Promise<void>
+  /** Resolves when each web process has said that something is wrong. */
+  untilNoticed(): Promise<unknown>
   /** Resolves when all processes are ready and healthy, and every socket has received more prices. */
   untilCaughtUp(): Promise<void>
 }
@@ -82,10 +82,16 @@ export async function runDisturbed(
       followPrices(addresses, { token: trader.token, symbol: symbols[first % symbols.length] ?? '', first }),
     )
     const untilNoticed = () =>
-      untilTrue('the web processes have noticed', async () => (await processes.healthyWebs()) === 0)
+      Promise.all(
+        ([0, 1] as const).map(web =>
+          untilTrue(`web-${web} has noticed`, async () => !(await processes.isHealthy(web))),
+        ),
+      )
     const untilCaughtUp = async () => {
       await processes.untilReady()
-      await untilTrue('the web processes are healthy', async () => (await processes.healthyWebs()) === 2)
+      await untilTrue('the web processes are healthy', async () =>
+        (await Promise.all([processes.isHealthy(0), processes.isHealthy(1)])).every(isHealthy => isHealthy),
+      )
       await Promise.all(sockets.map(socket => socket.untilMore()))
     }
     const writes = startWrites(addresses, trader, databaseUrl)

@@ -22,6 +22,16 @@ const notes = {
   ready: 'Tidemark is ready',
 } as const
 
+const longestNote = Math.max(...Object.values(notes).map(({ length }) => length))
+
+function lastNoteIn(text: string): ServerProcess['state'] {
+  const said = (Object.keys(notes) as (keyof typeof notes)[])
+    .map(state => ({ state, at: text.lastIndexOf(notes[state]) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((first, second) => second.at - first.at)
+  return said[0]?.state ?? null
+}
+
 /** It does not inherit the environment. */
 export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
   const child: ChildProcess = spawn(process.execPath, [programFile('main')], {
@@ -30,17 +40,16 @@ export function startServerProcess(settings: Readonly<Record<string, string>>): 
   })
   const closed = once(child, 'close')
   let output = ''
+  let state: ServerProcess['state'] = null
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
+      // A note can arrive in two parts, and an outage writes more than is kept.
+      state = lastNoteIn(output.slice(-longestNote) + text) ?? state
       output = (output + text).slice(-outputKept)
     })
   return {
     get state() {
-      const said = (Object.keys(notes) as (keyof typeof notes)[])
-        .map(state => ({ state, at: output.lastIndexOf(notes[state]) }))
-        .filter(({ at }) => at >= 0)
-        .toSorted((first, second) => second.at - first.at)
-      return said[0]?.state ?? null
+      return state
     },
     get isRunning() {
       return child.exitCode === null && child.signalCode === null

@@ -44,11 +44,6 @@ export function startServerProcesses(installation: Installation) {
       () => false,
     )
   const isServing = (web: 0 | 1): Promise<boolean> => isOk(web, platformPaths.alive)
-  /** How many web processes report that nothing is wrong. */
-  const healthyWebs = async (): Promise<number> => {
-    const answers = await Promise.all([isOk(0, platformPaths.health), isOk(1, platformPaths.health)])
-    return answers.filter(isHealthy => isHealthy).length
-  }
   const leader = (): ProcessName | null =>
     processNames.find(name => running.get(name)?.isRunning && running.get(name)?.state === 'leading') ?? null
 
@@ -69,7 +64,8 @@ export function startServerProcesses(installation: Installation) {
     /** The engine that leads, as far as it has said. */
     leader,
     untilReady,
-    healthyWebs,
+    /** Whether a web process reports that nothing is wrong. */
+    isHealthy: (web: 0 | 1) => isOk(web, platformPaths.health),
     /** Processes that were found dead, with their last words. */
     failures: failures as readonly string[],
     /** Lets the engine that leads write what it has. */
