@@ -42,14 +42,18 @@ async function freePort(): Promise<string> {
 const run = ([program = '', ...args]: string[], environment: Record<string, string>): ChildProcess =>
   spawn(program === 'node' ? process.execPath : program, args, { cwd: release, env: environment })
 
-async function printed(child: ChildProcess, text: string): Promise<void> {
-  let output = ''
-  child.stderr?.on('data', chunk => (output += chunk))
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    if (output.includes(text)) return
-  }
-  throw new Error(`The process exited: ${output}`)
+/** What the process writes later is read too: a closed pipe would end it. */
+function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: unknown) => {
+      output += chunk
+      if (output.includes(text)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('close', () => reject(new Error(`The process exited: ${output}`)))
+  })
 }
 
 /** Reads the whole answer: a server that stops waits for clients that have not. */

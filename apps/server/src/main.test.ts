@@ -12,7 +12,7 @@ import { systemWallClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
 import { createSeal } from './services/seal.ts'
-import { freePort, launch as launchProgram, listening } from './testing/server-process.ts'
+import { freePort, launch as launchProgram, listening, printed } from './testing/server-process.ts'
 
 let folder: string
 
@@ -248,12 +248,7 @@ describe('server process', () => {
     await once(own, 'close')
 
     const open = launch('main', [], { ...settings, [name]: value })
-    let output = ''
-    for await (const chunk of open.stdout ?? []) {
-      output += chunk
-      if (output.includes('/app')) break
-    }
-    expect(output).not.toContain('@tidemark.local')
+    expect(await printed(open, '/app')).not.toContain('@tidemark.local')
     expect((await post(platformPaths.login, credentials)).status).toBe(401)
     expect((await post(platformPaths.userInfo, undefined, token)).status).toBe(403)
   })

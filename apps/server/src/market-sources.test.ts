@@ -15,7 +15,7 @@ import {
 } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { demoPassword } from './services/demo-accounts.ts'
-import { launch, listening } from './testing/server-process.ts'
+import { inOutput, launch, listening } from './testing/server-process.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -25,15 +25,8 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The address of a server as soon as it listens. It reports that it is ready only once its market has trades, which a real
  *  one without quotes does not have while a session runs. */
-async function addressInLog(child: ChildProcess): Promise<string> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    const address = /listening at (http:[^"]+)"/.exec(output)?.[1]
-    if (address) return address
-  }
-  throw new Error(`The server exited: ${output}`)
-}
+const addressInLog = (child: ChildProcess): Promise<string> =>
+  inOutput(child, output => /listening at (http:[^"]+)"/.exec(output)?.[1])
 
 /** Starts the whole server, with its engine in a thread, on a market that is not simulated. */
 async function open(environment: Record<string, string>, addressOf = listening) {

@@ -30,30 +30,31 @@ export function launchWithFiles(
   return child
 }
 
-/** Returns the address of a server once it reports that it is ready. */
-export async function listening(child: ChildProcess): Promise<string> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
-    if (address && output.includes('password')) return address
-  }
-  throw new Error(`The server exited: ${output}`)
-}
-
-/** Resolves when a process has written the text. What it writes later is read too: a closed pipe would end it. */
-export function printed(child: ChildProcess, text: string): Promise<void> {
+/** Resolves with what `find` makes of the output, as soon as it makes something. What the process writes later is read too: a
+ *  closed pipe would end it. */
+export function inOutput<T>(child: ChildProcess, find: (output: string) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: unknown) => {
       output = `${output}${chunk}`.slice(-100_000)
-      if (output.includes(text)) resolve()
+      const found = find(output)
+      if (found !== undefined) resolve(found)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('close', () => reject(new Error(`The process exited: ${output}`)))
   })
 }
+
+/** Returns the address of a server once it reports that it is ready. */
+export const listening = (child: ChildProcess): Promise<string> =>
+  inOutput(child, output =>
+    output.includes('password') ? /http:\/\/[\d.]+:\d+/.exec(output)?.[0] : undefined,
+  )
+
+/** Resolves with the output of a process when it has written the text. */
+export const printed = (child: ChildProcess, text: string): Promise<string> =>
+  inOutput(child, output => (output.includes(text) ? output : undefined))
 
 /** A port that was free a moment ago, for a server whose address must be known before it is ready. */
 export async function freePort(): Promise<string> {

@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '../server.ts'
 import { theServer } from '../services/actor.ts'
 import { testNatsUrl, testPrefix } from './nats.ts'
 import { createTestDatabase } from './postgres-database.ts'
-import { launch } from './server-process.ts'
+import { launch, printed } from './server-process.ts'
 import { openTestSocket } from './test-socket.ts'
 
 const secret = 'x'.repeat(40)
@@ -110,12 +110,8 @@ export async function startTwoServers() {
     /** A server in a process of its own, which can be killed. */
     async launchServer(): Promise<ChildProcess> {
       const child = launch('main', [], { ...settings, ROLE: 'web', DATA_DIR: join(folder, 'launched') })
-      let output = ''
-      for await (const chunk of child.stdout ?? []) {
-        output += chunk
-        if (output.includes('Tidemark is ready')) return child
-      }
-      throw new Error(`The server exited: ${output}`)
+      await printed(child, 'Tidemark is ready')
+      return child
     },
     async close() {
       for (const server of running) await server.stop()
