@@ -41,7 +41,7 @@ export async function startBusyGateway(): Promise<BusyGateway> {
   const shared = {
     market,
     marketNow: () => epochMs(Math.floor(Date.now() + marketAheadMs)),
-    wallNow: () => performance.now(),
+    elapsedMs: () => performance.now(),
   }
   const trading = new Exchange({ ...shared, timers: systemTimers, marketName: 'bench' })
   const gateway = createFuturesGateway({ ...shared, timers: fastTimers, trading })

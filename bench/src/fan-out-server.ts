@@ -12,7 +12,6 @@ type Publish = () => void
 function ours(server: Server): Publish {
   const listeners = new Set<(message: BusMessage) => void>()
   const publish = (message: BusMessage) => listeners.forEach(listener => void listener(message))
-  const wall = { nowMs: () => Date.now() }
   const noLog = () => undefined
   serveLive({
     server,
@@ -38,7 +37,7 @@ function ours(server: Server): Publish {
     userMessages: { onMessage: () => () => undefined },
     accountChanges: { onChange: () => () => undefined, onMissed: () => () => undefined },
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },
-    wall,
+    monotonic: { elapsedMs: () => performance.now() },
     logger: { debug: noLog, warn: noLog, error: noLog },
     hosts: { publicUrl: null, listenHost: '127.0.0.1' },
     addressOf: () => '127.0.0.1',

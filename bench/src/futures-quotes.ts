@@ -54,7 +54,7 @@ function createWorld() {
   const gateway = createFuturesGateway({
     ...{ market, accounts },
     marketNow: () => epochMs(startsAt + elapsedMs),
-    wallNow: () => elapsedMs,
+    elapsedMs: () => elapsedMs,
     timers: {
       after: (ms, run) => {
         const timer = { dueMs: elapsedMs + ms, run }

@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crashOnce, runProcessKills } from '@tidemark/server'
+import { crashOnce, programFile, runProcessKills } from '@tidemark/server'
 import { type Benchmark, type Figure, seconds } from './benchmark.ts'
 import { benchNatsUrl } from './bus-nats.ts'
 
 const count = 50
 
 const processKills = 1000
+const otherRelease = process.env.OTHER_RELEASE
 /** Slow enough for one session of the market to last. */
 const marketSpeed = 5
 
 /** Kills a writing process at varying moments and checks for every acknowledged write; then engines and web processes of an
- *  installation, where there are NATS and the database server of BENCH_DATABASE_URL. PROCESS_KILLS sets how often. */
+ *  installation, where there are NATS and the database server of BENCH_DATABASE_URL. PROCESS_KILLS sets how often. With
+ *  OTHER_RELEASE, the folder of another release, half of the processes are of that one. */
 export const kills: Benchmark = {
   name: 'kills',
   async run() {
@@ -46,6 +48,9 @@ async function killProcesses(): Promise<Figure[]> {
   const kills = Number(process.env.PROCESS_KILLS ?? processKills)
   const { writes, orders, ...result } = await runProcessKills({
     ...{ serverUrl, natsUrl: benchNatsUrl, kills, seed: 1, speed: marketSpeed },
+    ...(otherRelease && {
+      programs: [programFile('main'), join(otherRelease, 'apps/server/bundle/main.js')],
+    }),
     onKill: kill => void process.stderr.write(`\r${kill} / ${kills} kills`),
   })
   process.stderr.write('\n')

@@ -72,7 +72,7 @@ function executed(market: FuturesMarket, contract: FuturesContract): Figure {
   let now: EpochMs = start
   let statuses = 0
   const exchange = new Exchange({
-    ...{ market, marketName: 'bench', marketNow: () => now, wallNow: () => 0 },
+    ...{ market, marketName: 'bench', marketNow: () => now, elapsedMs: () => 0 },
     timers: { after: () => () => undefined },
   })
   exchange.start(() => {

@@ -1,5 +1,6 @@
+import { openSharedClock } from './clocks/shared-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
-import type { WallClock } from './clocks/wall-clock.ts'
+import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -18,7 +19,7 @@ interface AccountParts {
 /** Opens account storage and its services, for the server and the user command. */
 export async function openAccountParts(
   config: Config,
-  wall: WallClock,
+  wall: MachineClock,
   timers: Timers = systemTimers,
   chat: ChatParts = withoutChat,
   hashCost: HashCost = safeHashCost,
@@ -28,8 +29,23 @@ export async function openAccountParts(
   const secrets = loadSecrets(config)
   const store = await openAccounts(config)
   const { limits, webhookInternalHosts } = config
-  const isShared = config.databaseUrl !== null
-  const parts = { store, secrets, wall, timers, limits, webhookInternalHosts, chat, isShared, hashCost }
-  const services = createServices(parts)
-  return { store, services }
+  const parts = { secrets, timers, limits, webhookInternalHosts, chat, hashCost }
+  if (config.databaseUrl === null) return { store, services: createServices({ ...parts, store, wall }) }
+  try {
+    // Processes on several machines need one time for tokens, tickets and limits.
+    const sharedClock = await openSharedClock({
+      ...{ timers, monotonic: wall, read: store.nowMs },
+      // Storage that does not answer is noticed and told elsewhere.
+      onError: () => undefined,
+    })
+    const close = () => {
+      sharedClock.stop()
+      return store.close()
+    }
+    const services = createServices({ ...parts, store, wall: sharedClock, isShared: true })
+    return { store: { ...store, close }, services }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }

@@ -3,7 +3,7 @@ import { createOwnAlertEvaluation } from './alerts/own-alert-evaluation.ts'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
-import type { WallClock } from './clocks/wall-clock.ts'
+import type { MachineClock } from './clocks/wall-clock.ts'
 import { createScanEvaluation } from './scans/scan-evaluation.ts'
 import { createAccountChangeFeed } from './services/account-change-feed.ts'
 import { createAlertChanges } from './services/alert-changes.ts'
@@ -42,7 +42,7 @@ export function createAlertParts(
     memberships,
   }: Pick<Services, 'webhooks' | 'webhookDispatcher' | 'memberships'>,
   market: AlertMarket,
-  wall: WallClock,
+  wall: MachineClock,
   log: AlertLog,
   timers: Timers = systemTimers,
 ) {
@@ -62,7 +62,7 @@ export function createAlertParts(
     if (changed === 'alerts') userMessages.send(userId, { type: 'own-alerts-changed' })
   })
   const accountChanges = createAccountChangeFeed({
-    ...{ store, wall, timers },
+    ...{ store, timers, monotonic: wall },
     onError: error => log.error({ err: error }, 'changes of other processes could not be read'),
   })
   reportChangesOfOthers({ feed: accountChanges, changes, messages: userMessages })

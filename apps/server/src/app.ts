@@ -4,7 +4,7 @@ import type { AlertParts } from './alert-parts.ts'
 import type { Bus } from './bus/bus.ts'
 import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
-import type { WallClock } from './clocks/wall-clock.ts'
+import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
 import { guardRoutes } from './http/access.ts'
 import { serveAccountSessions } from './http/account-session-routes.ts'
@@ -94,7 +94,7 @@ interface AppOptions {
   readonly testHosts?: readonly string[]
   /** The futures provider; null: this server has none. */
   readonly futuresUpstream: FuturesUpstream | null
-  readonly wall: WallClock
+  readonly wall: MachineClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
   readonly webDir: string
@@ -207,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     userMessages: options.alerts.userMessages,
     accountChanges: options.alerts.accountChanges,
     market: clock,
-    wall,
+    monotonic: wall,
     logger: options.logger,
     hosts,
     addressOf,
@@ -239,7 +239,11 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     limits: { socketsPerAddress: limits.socketsPerAddress },
   })
   app.addHook('preClose', futuresSockets.stop)
-  const stopStallChecks = closeStalledConnections(app.server, { writeMs: limits.writeMs, wall, timers })
+  const stopStallChecks = closeStalledConnections(app.server, {
+    writeMs: limits.writeMs,
+    monotonic: wall,
+    timers,
+  })
   app.addHook('onClose', async () => stopStallChecks())
   const metrics = {
     database: services.databaseConnections,

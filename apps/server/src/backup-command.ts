@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { protectNewFiles, refusePendingRestore } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
@@ -14,7 +14,7 @@ async function main([folder]: string[]): Promise<string> {
     throw new ConfigError('DATABASE_URL is set: the data is in Postgres. Back it up with pg_dump')
   protectNewFiles()
   refusePendingRestore(dataDir)
-  const nowMs = systemWallClock.nowMs()
+  const nowMs = systemClock.nowMs()
   const target = resolve(folder ?? `tidemark-backup-${compactTime(nowMs)}`)
   const { files } = await writeBackup({ dataDir, target, version, nowMs })
   const secrets = files.filter(({ name }) => secretFiles.includes(name))

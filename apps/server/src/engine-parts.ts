@@ -1,6 +1,6 @@
 import type { pino } from 'pino'
 import { followMarketClock } from './clocks/market-clock.ts'
-import type { WallClock } from './clocks/wall-clock.ts'
+import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { engineSettingsOf, installationOf } from './connect-engine.ts'
 import { createClockStore } from './engine/clock-store.ts'
@@ -21,9 +21,9 @@ export type EngineProcessCounters = Readonly<
 >
 
 /** The engine and what follows it in its own process. */
-export function openEngineParts(config: Config, wall: WallClock, log: pino.Logger) {
+export function openEngineParts(config: Config, wall: MachineClock, log: pino.Logger) {
   const engine = createEngineThread(engineSettingsOf(config), {
-    wall,
+    monotonic: wall,
     symbols: openMarketSource(config.market)
       .source.listings()
       .map(({ symbol }) => symbol),
@@ -80,7 +80,7 @@ export function openEngineParts(config: Config, wall: WallClock, log: pino.Logge
 export function engineReadiness(
   { watch, storage, state }: ReturnType<typeof openEngineParts>,
   nats: NatsParts,
-  wall: WallClock,
+  wall: MachineClock,
 ) {
   const whenLeading = (check: () => void) => async () => {
     if (state() === 'leading') check()

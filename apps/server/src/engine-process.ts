@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
+import { type MachineClock, systemClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { type EngineProcessState, leadEngine } from './engine/lead-engine.ts'
@@ -21,7 +21,7 @@ export interface EngineProcess {
 
 interface ProcessOptions {
   readonly onState: (state: EngineProcessState) => void
-  readonly wall?: WallClock
+  readonly wall?: MachineClock
 }
 
 /** Runs the engine alone, for servers in other processes. Resolves when it publishes or stands by. Throws a ConfigError when
@@ -29,7 +29,7 @@ interface ProcessOptions {
  *  under the same subjects. */
 export async function startEngineProcess(
   config: Config,
-  { onState, wall = systemWallClock }: ProcessOptions,
+  { onState, wall = systemClock }: ProcessOptions,
 ): Promise<EngineProcess> {
   const folder = lockDataFolder(config.dataDir)
   try {
@@ -44,7 +44,7 @@ export async function startEngineProcess(
 async function startLocked(
   config: Config,
   onState: ProcessOptions['onState'],
-  wall: WallClock,
+  wall: MachineClock,
 ): Promise<EngineProcess> {
   const log = pino({ level: config.logLevel })
   const nats = await openNats(config, log)

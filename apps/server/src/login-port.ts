@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chatPaths, type ErrorBody } from '@tidemark/contracts'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemTimers, type Timers } from './clocks/timers.ts'
-import type { WallClock } from './clocks/wall-clock.ts'
+import type { MachineClock } from './clocks/wall-clock.ts'
 import type { LoginPort } from './config/chat-community.ts'
 import type { Limits } from './config/limits.ts'
 import { ConfigError } from './config.ts'
@@ -22,7 +22,7 @@ interface LoginPortParts {
   readonly hosts: OwnHosts
   readonly limits: Limits
   readonly trustedProxies: readonly string[]
-  readonly wall: WallClock
+  readonly wall: MachineClock
   readonly timers?: Timers
   readonly logger: FastifyBaseLogger
 }
@@ -91,7 +91,11 @@ function createLoginServer(parts: LoginPortParts): Server {
     connectionsPerAddress: limits.connectionsPerAddress,
     onError: error => logger.error({ err: error }, 'connection limit failed'),
   })
-  const stopStallChecks = closeStalledConnections(server, { writeMs: limits.writeMs, wall, timers })
+  const stopStallChecks = closeStalledConnections(server, {
+    writeMs: limits.writeMs,
+    monotonic: wall,
+    timers,
+  })
   server.once('close', stopStallChecks)
   return server
 }

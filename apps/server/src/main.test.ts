@@ -8,7 +8,7 @@ import { adminPaths, type Health, platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
 import { createSeal } from './services/seal.ts'
@@ -268,7 +268,7 @@ describe('user command', () => {
     expect((await runUser(['password', 'ann@example.com'], 'second password\n')).code).toBe(0)
     expect((await runUser(['feed', 'ann@example.com', 'user-realtime-feed'])).code).toBe(0)
     expect((await runUser(['role', 'ann@example.com', 'operator'])).code).toBe(0)
-    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemWallClock)
+    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemClock)
     onTestFinished(() => store.close())
     const records = await store.audit.list({ user: 'ann@example.com' }, 10)
     expect(records.map(({ actor, action }) => [actor, action])).toEqual([
@@ -309,7 +309,7 @@ describe('reseal command', () => {
   const runReseal = (environment: Record<string, string>) => finish(launch('reseal-command', [], environment))
 
   async function seal(key: string): Promise<void> {
-    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemWallClock)
+    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemClock)
     const user = await store.users.findByEmail('ann@example.com')
     await store.brokerSecrets.put(user?.id ?? '', createSeal([key]).seal('secret', user?.id ?? ''))
     await store.close()

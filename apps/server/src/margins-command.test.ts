@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isoDate } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
 import { launch } from './testing/server-process.ts'
@@ -42,7 +42,7 @@ async function stored() {
 }
 
 async function auditEntries() {
-  const { store, services } = await openAccountParts(readConfig(environment()), systemWallClock)
+  const { store, services } = await openAccountParts(readConfig(environment()), systemClock)
   const { entries } = await services.audit.list({ action: 'margins-imported' })
   await store.close()
   return entries.map(({ actor, details }) => ({ actor, details }))

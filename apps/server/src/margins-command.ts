@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { epochMs, newYorkDate, toEpochSeconds } from '@tidemark/domain'
 import { openAccountParts } from './account-parts.ts'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
@@ -16,7 +16,7 @@ const usage = `Usage:
 
 async function main([path]: string[]): Promise<string> {
   if (path === undefined) throw new ConfigError(usage)
-  const today = newYorkDate(toEpochSeconds(epochMs(systemWallClock.nowMs())))
+  const today = newYorkDate(toEpochSeconds(epochMs(systemClock.nowMs())))
   const { rows, problems } = readMarginFile(readFile(path), today)
   if (problems.length > 0)
     throw new ConfigError(
@@ -24,7 +24,7 @@ async function main([path]: string[]): Promise<string> {
     )
   protectNewFiles()
   const config = readConfig(process.env)
-  const { store, services } = await openAccountParts(config, systemWallClock)
+  const { store, services } = await openAccountParts(config, systemClock)
   try {
     const details = { file: basename(path), rows: rows.length }
     const changed = await services.audit.operatorAct(commandLine, 'margins-imported', details, async () => {

@@ -1,7 +1,7 @@
 import { earliestHistorySeconds } from '@tidemark/contracts'
 import type { Bus } from './bus/bus.ts'
 import { type FollowedMarketClock, followMarketClock, type MarketClockReader } from './clocks/market-clock.ts'
-import type { WallClock } from './clocks/wall-clock.ts'
+import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { connectEngine, installationOf } from './connect-engine.ts'
 import { createClockStore } from './engine/clock-store.ts'
@@ -54,7 +54,7 @@ export interface MarketParts {
 /** Creates the engine's thread, without starting it, or the connection to the engine of another process, and the services that read market data. */
 export function openMarketParts(
   config: Config,
-  wall: WallClock,
+  wall: MachineClock,
   log: EngineLog,
   nats: NatsParts | null = null,
 ): MarketParts {
@@ -66,7 +66,7 @@ export function openMarketParts(
     epochsOf,
     share,
   } = connectEngine(config, nats, {
-    wall,
+    monotonic: wall,
     symbols: source.listings().map(({ symbol }) => symbol),
     onError: error => log.error({ err: error }, 'engine failed'),
     onEnd,

@@ -1,5 +1,5 @@
 import { openAccountParts } from './account-parts.ts'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
@@ -7,7 +7,7 @@ import type { ResealCounts } from './services/reseal.ts'
 
 async function main(): Promise<string> {
   protectNewFiles()
-  const { store, services } = await openAccountParts(readConfig(process.env), systemWallClock)
+  const { store, services } = await openAccountParts(readConfig(process.env), systemClock)
   try {
     const counts = await services.reseal()
     if (counts.unreadable + counts.busy > 0) throw new ConfigError(describeProblem(counts))

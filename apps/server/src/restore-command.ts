@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { lockDataFolder, protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
@@ -16,7 +16,7 @@ async function main([folder]: string[]): Promise<string> {
     const { manifest, replacedDir } = await restoreBackup({
       dataDir,
       backup: resolve(folder),
-      nowMs: systemWallClock.nowMs(),
+      nowMs: systemClock.nowMs(),
     })
     return [
       `${dataDir} has the data of ${manifest.createdAt}`,

@@ -6,7 +6,7 @@ import { createEvaluationLeader } from './alerts/evaluation-leader.ts'
 import { buildApp } from './app.ts'
 import { openChat } from './chat-parts.ts'
 import { systemTimers } from './clocks/timers.ts'
-import { systemWallClock, type WallClock } from './clocks/wall-clock.ts'
+import { type MachineClock, systemClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openFutures } from './futures-parts.ts'
@@ -39,7 +39,7 @@ export interface RunningServer {
 const builtWebDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Throws a ConfigError when another server uses the data folder. */
-export async function startServer(config: Config, wall: WallClock = systemWallClock): Promise<RunningServer> {
+export async function startServer(config: Config, wall: MachineClock = systemClock): Promise<RunningServer> {
   const lock = lockDataFolder(config.dataDir)
   try {
     const server = await startLocked(config, wall)
@@ -50,20 +50,21 @@ export async function startServer(config: Config, wall: WallClock = systemWallCl
   }
 }
 
-async function startLocked(config: Config, wall: WallClock): Promise<RunningServer> {
+async function startLocked(config: Config, machine: MachineClock): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
-  const chat = await openChat(config, wall, logger)
-  const { store, services } = await openAccountParts(config, wall, systemTimers, {
+  const chat = await openChat(config, machine, logger)
+  const { store, services } = await openAccountParts(config, machine, systemTimers, {
     settings: chat.settings,
     onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
   }).catch(async error => {
     await chat.close()
     throw error
   })
+  const wall: MachineClock = { nowMs: services.wall.nowMs, elapsedMs: machine.elapsedMs }
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
-  const market = openMarketParts(config, wall, logger, await openNats(config, logger))
+  const market = openMarketParts(config, machine, logger, await openNats(config, logger))
   const alerts = createAlertParts(store, services, market, wall, logger)
   const evaluations = [alerts.evaluation, alerts.scanEvaluation]
   const leader = createEvaluationLeader({
@@ -74,7 +75,7 @@ async function startLocked(config: Config, wall: WallClock): Promise<RunningServ
     onLead: () => void alerts.dispatcher.wake(),
   })
   const futures = openFutures(config, market, logger)
-  const opened = await openPayments(config, wall, logger)
+  const opened = await openPayments(config, machine, logger)
   const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
   const capacity = openCapacity(config, logger)
   const sandboxes = config.role === 'all' ? startSandboxes(config, { ...market, wall, log: logger }) : null

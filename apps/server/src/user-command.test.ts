@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { feedStates } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { theServer } from './services/actor.ts'
 import { launch } from './testing/server-process.ts'
@@ -26,7 +26,7 @@ const environment = () => ({ DATA_DIR: join(folder, 'data'), MARKET_SYMBOLS: 'SP
 async function withAccounts<Result>(
   use: (parts: Awaited<ReturnType<typeof openAccountParts>>) => Promise<Result>,
 ): Promise<Result> {
-  const parts = await openAccountParts(readConfig(environment()), systemWallClock)
+  const parts = await openAccountParts(readConfig(environment()), systemClock)
   try {
     return await use(parts)
   } finally {

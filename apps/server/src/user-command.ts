@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { emailSchema, feedStates, newPasswordSchema, tierOf } from '@tidemark/contracts'
 import { isPlanKey, levelOf, planKeys } from '@tidemark/domain'
 import { openAccountParts } from './account-parts.ts'
-import { systemWallClock } from './clocks/wall-clock.ts'
+import { systemClock } from './clocks/wall-clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
@@ -61,7 +61,7 @@ async function main([name = '', emailText = '', argument]: string[]): Promise<st
   const email = emailSchema.safeParse(emailText)
   if (!command || !email.success) throw new ConfigError(usage)
   protectNewFiles()
-  const parts = await openAccountParts(readConfig(process.env), systemWallClock)
+  const parts = await openAccountParts(readConfig(process.env), systemClock)
   try {
     return await command(parts, email.data, argument)
   } finally {

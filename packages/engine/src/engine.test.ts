@@ -95,6 +95,26 @@ describe('engine', () => {
     ])
   })
 
+  it('[SYS-5] writes as before when the wall clock is set back', async () => {
+    let elapsedMs = 0
+    const reports: unknown[] = []
+    const source = scriptedSource([trade(0, startMs - 500, 12, 5)])
+    const engine = await runEngine({
+      source,
+      startMs,
+      elapsedMs: () => elapsedMs,
+      onArchiveWrite: report => void reports.push(report),
+    })
+    engine.passOnly(-3_600_000)
+    reports.length = 0
+    for (const waitMs of [59_000, 2000]) {
+      elapsedMs += waitMs
+      await engine.step(0)
+      await settle(engine.engine)
+    }
+    expect(reports).toHaveLength(1)
+  })
+
   it('sets the clock on command, publishes it, and refuses to go back', async () => {
     const { engine, of, messages } = await run([trade(0, startMs + 3_600_000, 77)])
     const { length } = messages

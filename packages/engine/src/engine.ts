@@ -25,6 +25,8 @@ const watchedMs = 5000
 interface EngineOptions {
   readonly source: MarketSource
   readonly clock: MarketClock
+  /** For durations: goes on evenly, also when the wall clock is set. Default: the wall clock. */
+  readonly elapsedMs?: () => number
   readonly publish: (message: BusMessage) => void
   /** Default: an archive in memory. */
   readonly archive?: MarketArchive
@@ -67,8 +69,9 @@ export interface Engine {
 
 export function createEngine(options: EngineOptions): Engine {
   const { source, clock, archive = createMemoryArchive(), restored = emptyRestoredState } = options
+  const elapsedMs = options.elapsedMs ?? (() => clock.read().wallNow)
   const weights = breadthWeights(source.listings())
-  const retries = new SourceRetries(() => clock.read().wallNow)
+  const retries = new SourceRetries(elapsedMs)
   const queue = createWorkQueue({
     budget: options.budget ?? noLimit,
     defer: options.defer,
@@ -80,7 +83,6 @@ export function createEngine(options: EngineOptions): Engine {
     archiveDays: options.archiveDays ?? defaultArchiveDays,
     onArchiveWrite: options.onArchiveWrite ?? (() => undefined),
   })
-  const { wallNow } = clock.read()
   const durable = createDurablePublisher({
     publish: options.publish,
     events: archive.events,
@@ -88,10 +90,13 @@ export function createEngine(options: EngineOptions): Engine {
     isStored: options.archive !== undefined,
     storeEvent: options.storeEvent ?? null,
     wallMs: () => clock.read().wallNow,
+    elapsedMs,
     publishFiring: event => market.firings.publishEvent(event),
   })
   const { publish, outbox } = durable
-  const market = new Market({ source, weights, publish, writer, outbox, queue, retries, restored, clock })
+  const market = new Market({
+    ...{ source, weights, publish, writer, outbox, queue, retries, restored, clock, elapsedMs },
+  })
   const announcements = createAnnouncements({ newest: restored.announcement, writer, outbox, publish })
   const handlers = createQueryHandlers({
     source,
@@ -103,9 +108,10 @@ export function createEngine(options: EngineOptions): Engine {
     weights,
     announcements,
     clock,
+    elapsedMs,
   })
-  let publishedAtMs = wallNow
-  let writtenAtMs = wallNow
+  let publishedAtMs = elapsedMs()
+  let writtenAtMs = publishedAtMs
   let isWriting = false
   let watchedUntilMs = Number.NEGATIVE_INFINITY
 
@@ -172,28 +178,29 @@ export function createEngine(options: EngineOptions): Engine {
     },
     reload: () => market.reload(clock.read().marketNow),
     step() {
-      const now = clock.read()
+      const { marketNow } = clock.read()
+      const nowMs = elapsedMs()
       retries.wake()
       durable.step()
-      market.advance(now.marketNow)
+      market.advance(marketNow)
       market.publishMinutes()
-      const isSecondOver = now.wallNow - publishedAtMs >= publishMs
+      const isSecondOver = nowMs - publishedAtMs >= publishMs
       market.publishChanges(isSecondOver)
-      if (isSecondOver) publishedAtMs = now.wallNow
-      publish({ kind: 'heartbeat', marketNow: now.marketNow })
-      if (!isWriting && now.wallNow - writtenAtMs >= writer.waitMs()) void writeRegularly(now.wallNow)
+      if (isSecondOver) publishedAtMs = nowMs
+      publish({ kind: 'heartbeat', marketNow })
+      if (!isWriting && nowMs - writtenAtMs >= writer.waitMs()) void writeRegularly(nowMs)
     },
     publishTrades: () => market.publishTrades(clock.read().marketNow),
     nextTradeMs() {
-      const { wallNow: nowMs, speed } = clock.read()
-      return nowMs >= watchedUntilMs || speed > maxTradeSpeed ? null : market.nextTradeMs()
+      const isWatched = elapsedMs() < watchedUntilMs
+      return !isWatched || clock.read().speed > maxTradeSpeed ? null : market.nextTradeMs()
     },
     whenIdle: () => queue.whenIdle(),
     handle(message) {
       if (message.kind === 'set-clock') setClock(message.id, message.at, message.speed)
       if (message.kind === 'query') void answer(message.id, message.query)
       if (message.kind === 'cancel') cancel(message.id)
-      if (message.kind === 'watched') watchedUntilMs = clock.read().wallNow + watchedMs
+      if (message.kind === 'watched') watchedUntilMs = elapsedMs() + watchedMs
     },
     async stop() {
       await write()

@@ -156,6 +156,25 @@ describe('market clock', () => {
     expect(clockFrom('2026-11-16T18:00:00Z', { saved }).now()).toBe('2024-03-02T03:00:00.250Z')
   })
 
+  it('[SYS-5] does not follow a wall clock that is set', () => {
+    let [wallMs, elapsedMs] = [at('2026-11-16T18:00:00Z'), 5]
+    const clock = createMarketClock({
+      ...{ wallMs: () => wallMs, elapsedMs: () => elapsedMs },
+      ...{ startMs: null, speed: 10, saved: null, span },
+    })
+    const startMs = clock.read().marketNow
+    for (const jumpMs of [3_600_000, -7_200_000]) {
+      wallMs += jumpMs
+      elapsedMs += 100
+      const { marketNow, wallNow } = clock.read()
+      expect(marketNow - startMs).toBe((elapsedMs - 5) * 10)
+      expect(wallNow).toBe(wallMs)
+    }
+    clock.set({ atMs: null, speed: 1 })
+    elapsedMs += 100
+    expect(clock.read().marketNow - startMs).toBe(2100)
+  })
+
   it('never goes back for any change of wall clock or speed', () => {
     const move = fc.record({
       waitMs: fc.integer({ min: -5000, max: 100_000 }),

@@ -10,7 +10,7 @@ import {
   simulatedStart,
 } from '@tidemark/domain'
 
-type ReadWallMs = () => number
+type ReadMs = () => number
 
 /** The state of a clock that is saved between two runs. */
 export interface SavedClock {
@@ -23,7 +23,9 @@ export interface SavedClock {
 }
 
 export interface ClockOptions {
-  readonly wallMs: ReadWallMs
+  readonly wallMs: ReadMs
+  /** Time that goes on evenly, also when the wall clock is set. Default: the wall clock. */
+  readonly elapsedMs?: ReadMs
   /** Start time; overrides the saved one. */
   readonly startMs: number | null
   /** Overrides the saved speed. */
@@ -64,7 +66,15 @@ export interface MarketClock {
  *  skips to the next session if that is outside one, so that the market is open on a Sunday too. At the end of its span
  *  it stops, whatever its speed. */
 export function createMarketClock(options: ClockOptions): MarketClock {
-  const { wallMs, startMs, speed, saved, source = 'simulated', mayGoBack = false } = options
+  const {
+    wallMs,
+    elapsedMs = wallMs,
+    startMs,
+    speed,
+    saved,
+    source = 'simulated',
+    mayGoBack = false,
+  } = options
   const span = options.span ?? calendarSpan
   const bounds = boundsOf(span)
   const about = {
@@ -72,24 +82,22 @@ export function createMarketClock(options: ClockOptions): MarketClock {
     endsAt: bounds.lastMs,
     ...(options.epoch === undefined ? {} : { epoch: options.epoch }),
   }
-  let wallBaseMs = wallMs()
-  let marketBaseMs = nearestWithin(bounds, startMs ?? resumedMs(saved, wallBaseMs, bounds))
+  let elapsedBaseMs = elapsedMs()
+  let marketBaseMs = nearestWithin(bounds, startMs ?? resumedMs(saved, wallMs(), bounds))
   let rate = speed ?? (startMs === null ? (saved?.speed ?? 1) : 1)
 
   let latestMs = marketBaseMs
 
   const read = (): MarketClockSnapshot => {
-    const wallNow = wallMs()
-    // The market clock must not follow a wall clock that was set back.
-    const nowMs = Math.floor(marketBaseMs + (wallNow - wallBaseMs) * rate)
+    const nowMs = Math.floor(marketBaseMs + (elapsedMs() - elapsedBaseMs) * rate)
     latestMs = Math.max(latestMs, Math.min(nowMs, bounds.lastMs))
-    return { marketNow: latestMs, wallNow, speed: rate, ...about }
+    return { marketNow: latestMs, wallNow: wallMs(), speed: rate, ...about }
   }
 
   return {
     read,
     set(change) {
-      const { marketNow, wallNow } = read()
+      const { marketNow } = read()
       const refusal = change.atMs === null ? null : timeRefusal(change.atMs, span)
       if (refusal !== null) throw new ClockRefusal('invalid_request', refusal)
       if (change.atMs !== null && change.atMs < marketNow && !mayGoBack) {
@@ -100,14 +108,14 @@ export function createMarketClock(options: ClockOptions): MarketClock {
       }
       marketBaseMs = change.atMs ?? marketNow
       latestMs = marketBaseMs
-      wallBaseMs = wallNow
+      elapsedBaseMs = elapsedMs()
       rate = change.speed ?? rate
     },
   }
 }
 
 /** The clock of a real market, at a fixed delay behind the wall clock. It cannot be set and never goes back. */
-export function createFixedClock(wallMs: ReadWallMs, delayMs: number, source: string): MarketClock {
+export function createFixedClock(wallMs: ReadMs, delayMs: number, source: string): MarketClock {
   let latestMs = Number.NEGATIVE_INFINITY
   return {
     read() {

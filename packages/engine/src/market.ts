@@ -31,6 +31,7 @@ interface MarketOptions {
   readonly retries: SourceRetries
   readonly restored: RestoredState
   readonly clock: MarketClock
+  readonly elapsedMs: () => number
 }
 
 /** Both feeds and the levels they share. Long work goes on the queue. */
@@ -82,6 +83,7 @@ export class Market {
       restored: restored.firings,
       epoch: epochOf(clock.read()),
       clock,
+      elapsedMs: options.elapsedMs,
       levelsFinalUntilMs: session => this.#levelsFinalUntilMs(session),
     })
     this.#session = this.feeds.realtime.session

@@ -2,7 +2,7 @@ import type { LevelsBusMessage, TableBusMessage, TicksBusMessage } from '@tidema
 import { type FeedTier, MINUTE_MS } from '@tidemark/domain'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { History } from '../services/history.ts'
 import type { AlertCheckpoint } from '../storage/account-store.ts'
@@ -27,7 +27,7 @@ interface FeedAlertsParts {
   readonly engineClient: Pick<EngineClient, 'query'>
   readonly market: MarketClockReader
   readonly timers: Timers
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly writer: FiringWriter
   readonly log: { warn(details: object, message: string): void }
   readonly epoch: () => number
@@ -165,15 +165,15 @@ export class FeedAlerts {
     this.#endedMs = this.evaluator.endedMs
     this.#settlePending()
     this.#expire()
-    if (this.#parts.wall.nowMs() - this.#savedAtMs >= checkpointMs) this.#save()
+    if (this.#parts.monotonic.elapsedMs() - this.#savedAtMs >= checkpointMs) this.#save()
     this.#catchUp.wake()
   }
 
   #save(): void {
-    const { feed, writer, epoch, wall } = this.#parts
+    const { feed, writer, epoch, monotonic } = this.#parts
     const untilMs = this.#evaluatedUntilMs()
     if (Number.isNaN(untilMs)) return
-    this.#savedAtMs = wall.nowMs()
+    this.#savedAtMs = monotonic.elapsedMs()
     writer.save({ feed, epoch: epoch(), untilMs })
   }
 

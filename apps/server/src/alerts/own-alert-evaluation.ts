@@ -3,7 +3,7 @@ import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MachineClock } from '../clocks/wall-clock.ts'
 import type { AlertChanges } from '../services/alert-changes.ts'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { History } from '../services/history.ts'
@@ -30,7 +30,7 @@ interface EvaluationParts {
   readonly webhooks: Pick<Webhooks, 'addFiring'>
   /** Called when messages to webhooks may have been stored. */
   readonly onWebhookMessages: () => void
-  readonly wall: WallClock
+  readonly wall: MachineClock
   readonly timers: Timers
   readonly log: {
     error(details: object, message: string): void
@@ -83,7 +83,7 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
     onError: error => log.error({ err: error }, 'firings of own alerts could not be stored'),
   })
   const feedAlerts = (feed: FeedTier): FeedAlerts =>
-    new FeedAlerts({ ...parts, feed, writer, epoch: () => epoch ?? 0, alerts: () => alerts })
+    new FeedAlerts({ ...parts, monotonic: wall, feed, writer, epoch: () => epoch ?? 0, alerts: () => alerts })
   const feeds: Readonly<Record<FeedTier, FeedAlerts>> = {
     realtime: feedAlerts('realtime'),
     delayed: feedAlerts('delayed'),
@@ -108,14 +108,14 @@ export function createOwnAlertEvaluation(parts: EvaluationParts): OwnAlertEvalua
   }
 
   function handle(message: BusMessage): void {
-    const startedAt = wall.nowMs()
+    const startedAt = wall.elapsedMs()
     if (message.kind === 'ticks') feeds[message.feed].applyTicks(message)
     else if (message.kind === 'table') feeds[message.feed].applyTable(message)
     else if (message.kind === 'levels') feeds[message.feed].applyLevels(message)
     else if (message.kind === 'index') feeds[message.feed].advance(message.atMs)
     else if (message.kind === 'clock') enterEpoch(epochOf(message.clock))
     else return
-    evaluationMs += wall.nowMs() - startedAt
+    evaluationMs += wall.elapsedMs() - startedAt
   }
 
   function enterEpoch(next: number): void {

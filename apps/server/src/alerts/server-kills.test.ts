@@ -7,6 +7,7 @@ import { platformPaths } from '@tidemark/contracts'
 import { type FeedTier, feedTiers, MINUTE_MS } from '@tidemark/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAccountParts } from '../account-parts.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { readConfig } from '../config.ts'
 import { createClockFile } from '../engine/clock-file.ts'
 import { watchedRules } from '../process-kills/watched-market.ts'
@@ -23,12 +24,11 @@ const symbols = ['SPY', 'QQQ', 'AAPL']
 const speed = 120
 
 const config = (dataDir: string) => readConfig({ DATA_DIR: dataDir })
-const wall = { nowMs: () => Date.now() }
 const ownerOf = (feed: FeedTier) => `${feed}@example.com`
 
 /** Alerts on both feeds, made before the market starts. */
 async function addAlerts(dataDir: string): Promise<void> {
-  const { store, services } = await openAccountParts(config(dataDir), wall)
+  const { store, services } = await openAccountParts(config(dataDir), systemClock)
   for (const feed of feedTiers) {
     await services.accounts.register(ownerOf(feed), 'long enough words', '127.0.0.1')
     const user = await store.users.findByEmail(ownerOf(feed))
@@ -53,7 +53,7 @@ async function addAlerts(dataDir: string): Promise<void> {
 }
 
 async function triggersIn(dataDir: string): Promise<string[]> {
-  const { store } = await openAccountParts(config(dataDir), wall)
+  const { store } = await openAccountParts(config(dataDir), systemClock)
   const triggers: string[] = []
   for (const feed of feedTiers) {
     const user = await store.users.findByEmail(ownerOf(feed))

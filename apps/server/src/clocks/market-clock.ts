@@ -1,6 +1,7 @@
-import { type MarketClockSnapshot, marketTimeAfter } from '@tidemark/contracts'
+import type { MarketClockSnapshot } from '@tidemark/contracts'
 import type { Bus } from '../bus/bus.ts'
-import type { WallClock } from './wall-clock.ts'
+import { createFollowedClock } from './followed-clock.ts'
+import type { MachineClock } from './wall-clock.ts'
 
 /** Market clock port. Market rules read time only through this. */
 export interface MarketClockReader {
@@ -16,29 +17,24 @@ export interface FollowedMarketClock extends MarketClockReader {
  *  first message; without it there is no time until then. */
 export function followMarketClock(
   bus: Bus,
-  wall: WallClock,
+  wall: MachineClock,
   expected: MarketClockReader | null = null,
 ): FollowedMarketClock {
-  let last: MarketClockSnapshot | null = null
+  const followed = createFollowedClock(wall)
   const known = new Promise<void>(resolve => {
     bus.subscribe(message => {
+      if (message.kind === 'heartbeat') followed.beat(message.marketNow)
       if (message.kind !== 'clock') return
-      last = message.clock
+      followed.set(message.clock)
       resolve()
     })
   })
   return {
     known,
     read() {
-      if (last) return extrapolate(last, wall.nowMs())
-      if (expected) return expected.read()
-      throw new Error('The market clock is not known yet')
+      const reading = followed.read() ?? expected?.read()
+      if (!reading) throw new Error('The market clock is not known yet')
+      return reading
     },
   }
 }
-
-const extrapolate = (from: MarketClockSnapshot, wallNow: number): MarketClockSnapshot => ({
-  ...from,
-  marketNow: Math.floor(marketTimeAfter(from, Math.max(0, wallNow - from.wallNow))),
-  wallNow,
-})

@@ -1,6 +1,18 @@
-/** Wall clock port, for tokens, limits, time-outs and audit. Server code reads the machine's clock only through this. */
+/** Wall clock port, for tokens, limits that processes share and audit. */
 export interface WallClock {
   nowMs(): number
 }
 
-export const systemWallClock: WallClock = { nowMs: () => Date.now() }
+/** For durations. It goes on evenly when the wall clock is set. */
+export interface MonotonicClock {
+  /** Since some moment, which is another one in every process and thread. */
+  elapsedMs(): number
+}
+
+/** The clock of the machine. Server code reads it only through this. */
+export interface MachineClock extends WallClock, MonotonicClock {}
+
+export const systemClock: MachineClock = {
+  nowMs: () => Date.now(),
+  elapsedMs: () => performance.now(),
+}

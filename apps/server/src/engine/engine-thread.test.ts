@@ -76,7 +76,7 @@ function fakeThread() {
   let ends = 0
   const thread = createEngineThread(settingsIn(folder), {
     symbols,
-    wall: { nowMs: () => nowMs },
+    monotonic: { elapsedMs: () => nowMs },
     timers,
     launchWorker,
     onError: error => void errors.push(error),
@@ -205,7 +205,7 @@ describe('engine thread', () => {
     let nowMs = 0
     const thread = createEngineThread(settingsIn(folder), {
       symbols,
-      wall: { nowMs: () => nowMs },
+      monotonic: { elapsedMs: () => nowMs },
       timers,
       launchWorker: workerLauncher(file, { after: (_ms, work) => systemTimers.after(0, work) }),
       onError: () => undefined,

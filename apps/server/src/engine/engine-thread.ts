@@ -5,7 +5,7 @@ import { createEngineBus } from '../bus/engine-bus.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
 import type { Transport } from '../bus/transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
-import { systemWallClock, type WallClock } from '../clocks/wall-clock.ts'
+import { type MonotonicClock, systemClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
 import { createSilenceWatch } from './silence-watch.ts'
 import {
@@ -47,7 +47,7 @@ export interface ThreadOptions {
   readonly onError: (error: unknown) => void
   /** Called when the engine has ended and will be restarted: what was sent to it gets no answer. */
   readonly onEnd: () => void
-  readonly wall?: WallClock
+  readonly monotonic?: MonotonicClock
   readonly timers?: Timers
   readonly launchWorker?: LaunchWorker
 }
@@ -63,7 +63,7 @@ interface RunningWorker {
 /** Runs the engine in a worker thread. Restarts it when it exits, and ends and restarts it when it sends nothing for too
  *  long. The bus stays the same across restarts. */
 export function createEngineThread(settings: EngineSettings, options: ThreadOptions): EngineThread {
-  const { onError, onEnd, wall = systemWallClock, timers = systemTimers } = options
+  const { onError, onEnd, monotonic = systemClock, timers = systemTimers } = options
   const launchWorker = options.launchWorker ?? workerLauncher()
   const transport = new ThreadTransport({ timers, onProblem: onError })
   const subscriber = new BusSubscriber({ transport, symbols: options.symbols, timers, onProblem: onError })
@@ -81,7 +81,7 @@ export function createEngineThread(settings: EngineSettings, options: ThreadOpti
   /** A worker that waits for its start. */
   let waiting: RunningWorker | null = null
   const silence = createSilenceWatch({
-    wall,
+    monotonic,
     timers,
     onSilent(silenceMs) {
       onError(new Error(`The engine has sent nothing for ${Math.round(silenceMs / 1000)} s and is ended`))

@@ -7,7 +7,7 @@ describe('health check of the engine', () => {
   it('[BY-21] fails while the engine is silent or is restarted, and passes again after it', () => {
     const bus = createMemoryBus()
     let nowMs = 0
-    const engine = watchEngine(bus, { nowMs: () => nowMs })
+    const engine = watchEngine(bus, { elapsedMs: () => nowMs })
     const publishTables = () => {
       for (const feed of ['realtime', 'delayed'] as const) bus.publish(tableOf(feed, [1]))
     }

@@ -1,17 +1,17 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Bus } from '../bus/bus.ts'
 import { onNewEpoch } from '../clocks/new-epoch.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 
 const maxSilenceMs = 5000
 
 /** Health check of the engine: it has published its tables and keeps sending messages. */
-export function watchEngine(bus: Pick<Bus, 'subscribe'>, wall: WallClock) {
+export function watchEngine(bus: Pick<Bus, 'subscribe'>, monotonic: MonotonicClock) {
   const tables = new Set<FeedTier>()
-  let lastMessageAtMs = wall.nowMs()
+  let lastMessageAtMs = monotonic.elapsedMs()
   onNewEpoch(bus, () => tables.clear())
   bus.subscribe(message => {
-    lastMessageAtMs = wall.nowMs()
+    lastMessageAtMs = monotonic.elapsedMs()
     if (message.kind === 'table') tables.add(message.feed)
   })
   return {
@@ -20,7 +20,7 @@ export function watchEngine(bus: Pick<Bus, 'subscribe'>, wall: WallClock) {
     /** Throws when the engine is not healthy. */
     check(): void {
       if (tables.size < feedTiers.length) throw new Error('The engine has not published its tables yet')
-      if (wall.nowMs() - lastMessageAtMs > maxSilenceMs)
+      if (monotonic.elapsedMs() - lastMessageAtMs > maxSilenceMs)
         throw new Error(`The engine has sent nothing for ${maxSilenceMs / 1000} s`)
     },
   }

@@ -9,7 +9,7 @@ import { requestStorage } from '../bus/durable-messages.ts'
 import { createEngineResponder } from '../bus/engine-responder.ts'
 import { ThreadTransport } from '../bus/thread-transport.ts'
 import { systemTimers } from '../clocks/timers.ts'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { createClockSaver } from './clock-saver.ts'
 import { createClockStore, type StoredClock } from './clock-store.ts'
 import { openEngineArchive } from './open-market-archive.ts'
@@ -53,16 +53,14 @@ const run = isLed ? await clockStore.startRun() : null
 const stored = await readClock()
 const resume =
   start.resume ??
-  (isLed
-    ? continuedClock(stored, standsBy || start.takesOver === true, settings.source, systemWallClock)
-    : null)
+  (isLed ? continuedClock(stored, standsBy || start.takesOver === true, settings.source, systemClock) : null)
 const clockFile = { load: () => stored.saved, epoch: () => stored.epoch }
 const resumed = resume
   ? takeOverClock(resume, { load: () => stored.shared?.clock ?? stored.saved })
   : resumeClock(settings, clockFile)
 if (resumed.notice !== null) process.stderr.write(`${resumed.notice}\n`)
-const clockSettings = resume ? resumedSettings(settings, resume, systemWallClock) : settings
-const clock = openMarketClock(clockSettings, opened, systemWallClock, resumed)
+const clockSettings = resume ? resumedSettings(settings, resume, systemClock) : settings
+const clock = openMarketClock(clockSettings, opened, systemClock, resumed)
 const { archive, failure } = await openEngineArchive(settings, settings, {
   epoch: resumed.epoch,
   isRestart: start.resume !== null,
@@ -96,12 +94,13 @@ const publish = (message: BusMessage): void => {
   if (isPublished(message)) publisher.publish(message)
   else responder.respond(message)
 }
-const budget = createSliceBudget(systemWallClock, { sliceMs, stepMs })
+const budget = createSliceBudget(systemClock, { sliceMs, stepMs })
 const storage = createStorageState(publish)
 if (failure !== null) storage.noteArchive({ error: failure, rejected: [], droppedRows: 0 })
 const engine = createEngine({
   source: opened.source,
   clock,
+  elapsedMs: systemClock.elapsedMs,
   publish,
   archive,
   restored,
@@ -129,9 +128,9 @@ const steps = createSteps({
   timers: systemTimers,
   stepMs,
   step() {
-    const startedAtMs = systemWallClock.nowMs()
+    const startedAtMs = systemClock.elapsedMs()
     engine.step()
-    budget.noteStep(systemWallClock.nowMs() - startedAtMs)
+    budget.noteStep(systemClock.elapsedMs() - startedAtMs)
   },
   publishTrades: engine.publishTrades,
   untilNextTradeMs() {

@@ -1,5 +1,5 @@
 import type { MarketClockReader } from '../clocks/market-clock.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MachineClock } from '../clocks/wall-clock.ts'
 import type { OpenedSource } from '../market-sources/market-source-descriptor.ts'
 import type { ClockStore, StoredClock } from './clock-store.ts'
 import { continuedClock, openMarketClock, resumeClock, resumedSettings } from './open-market-clock.ts'
@@ -14,7 +14,7 @@ const nothingStored: StoredClock = { saved: null, epoch: 0, shared: null }
 export function createExpectedClock(
   settings: ClockSettings,
   opened: Pick<OpenedSource, 'firstSessionMs' | 'source'>,
-  wall: WallClock,
+  wall: MachineClock,
   store: Pick<ClockStore, 'read'>,
 ): MarketClockReader {
   let clock = clockOf(nothingStored)

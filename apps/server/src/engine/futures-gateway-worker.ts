@@ -1,11 +1,11 @@
 // The simulated futures market is generated in a thread of its own, so that a long history never blocks the sockets.
 import { parentPort, workerData } from 'node:worker_threads'
-import { marketTimeAfter } from '@tidemark/contracts'
 import { DAY_MS, epochMs } from '@tidemark/domain'
 import { createSimulatedFutures } from '@tidemark/simulator'
 import { createFuturesGateway, Exchange, type GatewayConnection } from '@tidemark/simulator/futures-gateway'
+import { createFollowedClock } from '../clocks/followed-clock.ts'
 import { systemTimers } from '../clocks/timers.ts'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import {
   type FromGateway,
   type FuturesGatewayData,
@@ -18,7 +18,8 @@ import { openFuturesJournal } from './futures-journal-file.ts'
 if (!parentPort) throw new Error('The futures gateway runs as a worker thread')
 const port = parentPort
 const { seed, clock: firstClock, journal: place } = workerData as FuturesGatewayData
-let clock = firstClock
+const clock = createFollowedClock(systemClock)
+clock.set(firstClock)
 
 const WARM_UP_SYMBOL = 'F.US.EP'
 /** After the answers to the first connection. */
@@ -31,12 +32,11 @@ const onError = (error: unknown): void => {
   port.postMessage({ kind: 'problem', text } satisfies FromGateway)
 }
 const market = createSimulatedFutures({ seed })
-const marketNow = () =>
-  epochMs(Math.floor(marketTimeAfter(clock, Math.max(0, systemWallClock.nowMs() - clock.wallNow))))
+const marketNow = () => epochMs(clock.read()?.marketNow ?? firstClock.marketNow)
 const shared = {
   market,
   marketNow,
-  wallNow: systemWallClock.nowMs,
+  elapsedMs: systemClock.elapsedMs,
   timers: systemTimers,
 }
 const journal =
@@ -75,7 +75,7 @@ systemTimers.after(WARM_UP_AFTER_MS, () => warmUp(WARM_UP_DAYS))
 port.on('message', (message: ToGateway) => {
   switch (message.kind) {
     case 'clock':
-      clock = message.clock
+      clock.set(message.clock)
       break
     case 'open':
       open(message.id)

@@ -1,7 +1,7 @@
 import { epochOf, type MarketClockSnapshot, marketTimeAfter } from '@tidemark/contracts'
 import { boundsOf, isWithin, type MarketSpan } from '@tidemark/domain'
 import { createFixedClock, createMarketClock, type MarketClock, type SavedClock } from '@tidemark/engine'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MachineClock, WallClock } from '../clocks/wall-clock.ts'
 import {
   clockSpanOf,
   type MarketSourceDescriptor,
@@ -21,7 +21,7 @@ interface ClockSettings extends Pick<MarketSettings, 'source'> {
 export function openMarketClock(
   settings: ClockSettings,
   opened: Pick<OpenedSource, 'firstSessionMs' | 'source'>,
-  wall: WallClock,
+  wall: MachineClock,
   resumed: ResumedClock,
   sources: MarketSources = marketSources,
 ): MarketClock {
@@ -40,16 +40,16 @@ function clockOf(
   { name: source, clock }: MarketSourceDescriptor,
   { startMs, speed }: ClockSettings,
   opened: Pick<OpenedSource, 'firstSessionMs'>,
-  { nowMs: wallMs }: WallClock,
+  { nowMs: wallMs, elapsedMs }: MachineClock,
   { saved, epoch }: ResumedClock,
 ): MarketClock {
   switch (clock.kind) {
     case 'simulated':
-      return createMarketClock({ wallMs, startMs, speed, saved, source, epoch, ...spanOf(clock) })
+      return createMarketClock({ wallMs, elapsedMs, startMs, speed, saved, source, epoch, ...spanOf(clock) })
     case 'recorded':
       return createMarketClock({
         ...spanOf(clock),
-        wallMs,
+        ...{ wallMs, elapsedMs },
         startMs: startMs ?? opened.firstSessionMs(),
         speed,
         saved: null,

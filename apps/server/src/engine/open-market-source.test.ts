@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
+import { machineClock } from '../testing/machine-clock.ts'
 import {
   isClockSaved,
   openMarketClock,
@@ -51,7 +52,7 @@ describe('market source', () => {
 })
 
 describe('market clock of a source', () => {
-  const wall = { nowMs: () => Date.parse('2026-11-16T18:00:00Z') }
+  const wall = machineClock(() => Date.parse('2026-11-16T18:00:00Z'))
   const saved = { marketMs: Date.parse('2026-11-18T16:00:00Z'), speed: 7 }
   const read = (environment: Record<string, string>, firstSessionMs: number | null = null) =>
     openMarketClock(

@@ -1,6 +1,6 @@
 import { type SourcePorts, UnknownSymbolError } from '@tidemark/sources'
 import { systemTimers } from '../clocks/timers.ts'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { ConfigError } from '../config.ts'
 import type { OpenedSource, SourceSettings } from '../market-sources/market-source-descriptor.ts'
 import { findMarketSource, type MarketSources, marketSources } from '../market-sources/market-sources.ts'
@@ -15,7 +15,7 @@ export interface MarketSettings {
 
 const ports: SourcePorts = {
   fetch,
-  nowMs: systemWallClock.nowMs,
+  nowMs: systemClock.nowMs,
   after: systemTimers.after,
   random: Math.random,
 }

@@ -54,7 +54,7 @@ function connect() {
     onEnd: () => {
       ends += 1
     },
-    wall: { nowMs: () => time.nowMs },
+    monotonic: { elapsedMs: () => time.nowMs },
     timers,
   })
   const received: BusMessage[] = []

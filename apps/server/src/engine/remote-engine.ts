@@ -6,7 +6,7 @@ import type { EventReader, EventStream } from '../bus/event-stream.ts'
 import type { NatsLink } from '../bus/nats-link.ts'
 import type { Transport } from '../bus/transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
-import { systemWallClock, type WallClock } from '../clocks/wall-clock.ts'
+import { type MonotonicClock, systemClock } from '../clocks/wall-clock.ts'
 import type { ConnectedEngine } from './engine-thread.ts'
 import { createSilenceWatch } from './silence-watch.ts'
 
@@ -21,21 +21,21 @@ interface RemoteEngineOptions {
   readonly onError: (error: unknown) => void
   /** Called when the engine is out of reach: what was sent to it gets no answer. */
   readonly onEnd: () => void
-  readonly wall?: WallClock
+  readonly monotonic?: MonotonicClock
   readonly timers?: Timers
 }
 
 /** Follows the engine of another process. */
 export function createRemoteEngine(options: RemoteEngineOptions): ConnectedEngine {
   const { transport, link, events, symbols, onError, onEnd } = options
-  const { wall = systemWallClock, timers = systemTimers } = options
+  const { monotonic = systemClock, timers = systemTimers } = options
   const subscriber = new BusSubscriber({ transport, symbols, timers, onProblem: onError })
   const durable = new Set<(message: PublishedMessage) => void>()
   let reader: EventReader | null = null
   const bus = createEngineBus(transport, { subscribe: subscribeToBoth }, onError)
   let isSilent = false
   const silence = createSilenceWatch({
-    wall,
+    monotonic,
     timers,
     onSilent(silenceMs) {
       isSilent = true

@@ -1,23 +1,23 @@
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 
 const checkMs = 1000
 /** The engine reports ten times a second; this is far above what a busy machine can delay. */
 const maxSilenceMs = 30_000
 /** Reading the archive comes before the first report. */
 const maxStartMs = 120_000
-/** A later check means that this thread was blocked, the machine slept or its clock was set: messages may wait. */
+/** A later check means that this thread was blocked, or the machine slept: messages may wait. */
 const maxCheckDelayMs = 5000
 
 interface SilenceParts {
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly timers: Pick<Timers, 'every'>
   /** Receives the length of the silence. Called once after each `start`. */
   readonly onSilent: (silenceMs: number) => void
 }
 
 /** Notices an engine thread that runs but does nothing any more. */
-export function createSilenceWatch({ wall, timers, onSilent }: SilenceParts) {
+export function createSilenceWatch({ monotonic, timers, onSilent }: SilenceParts) {
   let hasReported = false
   let lastMessageMs = 0
   let checkedMs = 0
@@ -29,7 +29,7 @@ export function createSilenceWatch({ wall, timers, onSilent }: SilenceParts) {
   }
 
   function check(): void {
-    const nowMs = wall.nowMs()
+    const nowMs = monotonic.elapsedMs()
     if (nowMs - checkedMs > maxCheckDelayMs) lastMessageMs = nowMs
     checkedMs = nowMs
     const silenceMs = nowMs - lastMessageMs
@@ -43,13 +43,13 @@ export function createSilenceWatch({ wall, timers, onSilent }: SilenceParts) {
     start(): void {
       stop()
       hasReported = false
-      lastMessageMs = wall.nowMs()
+      lastMessageMs = monotonic.elapsedMs()
       checkedMs = lastMessageMs
       stopTimer = timers.every(checkMs, check)
     },
     noteMessage(): void {
       hasReported = true
-      lastMessageMs = wall.nowMs()
+      lastMessageMs = monotonic.elapsedMs()
     },
     stop,
   }

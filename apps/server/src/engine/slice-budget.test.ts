@@ -3,7 +3,7 @@ import { createSliceBudget } from './slice-budget.ts'
 
 function budgetAt() {
   let nowMs = 1000
-  const budget = createSliceBudget({ nowMs: () => nowMs }, { sliceMs: 15, stepMs: 100 })
+  const budget = createSliceBudget({ elapsedMs: () => nowMs }, { sliceMs: 15, stepMs: 100 })
   const sliceMs = () => {
     budget.begin()
     const startedAtMs = nowMs

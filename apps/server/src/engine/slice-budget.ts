@@ -1,5 +1,5 @@
 import type { WorkBudget } from '@tidemark/engine'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 
 interface SliceOptions {
   /** Length of a slice while steps are fast enough. */
@@ -15,7 +15,7 @@ export interface SliceBudget extends WorkBudget {
 
 /** Time budget for slices of long work. When steps take longer than their interval, as at a 1000-fold clock speed, a
  *  slice gets as much time as a step: with short slices the work would never finish. */
-export function createSliceBudget(wall: WallClock, { sliceMs, stepMs }: SliceOptions): SliceBudget {
+export function createSliceBudget(monotonic: MonotonicClock, { sliceMs, stepMs }: SliceOptions): SliceBudget {
   let endsAtMs = 0
   let lengthMs = sliceMs
   return {
@@ -23,8 +23,8 @@ export function createSliceBudget(wall: WallClock, { sliceMs, stepMs }: SliceOpt
       lengthMs = tookMs > stepMs ? tookMs : sliceMs
     },
     begin() {
-      endsAtMs = wall.nowMs() + lengthMs
+      endsAtMs = monotonic.elapsedMs() + lengthMs
     },
-    isSpent: () => wall.nowMs() >= endsAtMs,
+    isSpent: () => monotonic.elapsedMs() >= endsAtMs,
   }
 }

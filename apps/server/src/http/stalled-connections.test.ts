@@ -18,7 +18,7 @@ beforeEach(async () => {
   nowMs = 0
   timers = manualTimers()
   server = createServer((request, response) => void response.end(request.url === '/large' ? answer : 'small'))
-  stop = closeStalledConnections(server, { writeMs, timers, wall: { nowMs: () => nowMs } })
+  stop = closeStalledConnections(server, { writeMs, timers, monotonic: { elapsedMs: () => nowMs } })
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 
 interface StallParts {
   /** Time in which a client must read some part of its answer. */
   readonly writeMs: number
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly timers: Timers
 }
 
@@ -23,7 +23,10 @@ const slowestReads = 10
 
 /** Destroys connections whose clients do not read their answers. Sockets after an upgrade are not concerned: they have no
  *  open answer. Returns a function that stops the checks. */
-export function closeStalledConnections(server: Server, { writeMs, wall, timers }: StallParts): () => void {
+export function closeStalledConnections(
+  server: Server,
+  { writeMs, monotonic, timers }: StallParts,
+): () => void {
   const connections = new Map<Socket, OpenConnection>()
 
   function onConnection(socket: Socket): void {
@@ -41,7 +44,7 @@ export function closeStalledConnections(server: Server, { writeMs, wall, timers 
   }
 
   function check(): void {
-    const nowMs = wall.nowMs()
+    const nowMs = monotonic.elapsedMs()
     for (const [socket, connection] of connections) {
       const isWaiting = connection.answers > 0 && socket.writableLength > 0
       connection.waiting = isWaiting ? progressOf(socket, connection.waiting, nowMs) : null

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { LiveCounters } from './live-counters.ts'
 
 interface WriterParts {
   readonly socket: Duplex
   readonly waitingBytes: number
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly counters: LiveCounters
   /** Returns the frames that were held back while the client was congested. */
   readonly takePendingFrames: () => readonly Buffer[]
@@ -50,12 +50,12 @@ export class ClientWriter {
     this.#batchBytes = 0
     this.#batchMessages = 0
     if (!this.#isOpen) return
-    const { socket, counters, wall } = this.#parts
+    const { socket, counters, monotonic } = this.#parts
     socket.write(batch.length === 1 ? first : Buffer.concat(batch, bytes))
     counters.messagesSent += messages
     counters.bytesSent += bytes
     if (this.#congestedSinceMs === null && socket.writableLength > this.#limit) {
-      this.#congestedSinceMs = wall.nowMs()
+      this.#congestedSinceMs = monotonic.elapsedMs()
     }
   }
 

@@ -2,7 +2,7 @@ import { helloCommand, socketPaths, subscribeCommand, unsubscribeCommand } from 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemTimers } from '../clocks/timers.ts'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { theServer } from '../services/actor.ts'
 import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
@@ -140,7 +140,7 @@ const helloFor = (name: SocketName, token: string): string => helloCommand(chann
 
 describe('delayed user', () => {
   it('[API-12] gets no real-time stream by any socket name', () => {
-    const sends = new SlicedSends({ timers: systemTimers, wall: systemWallClock })
+    const sends = new SlicedSends({ timers: systemTimers, monotonic: systemClock })
     const streams = createStreams(symbols, systemTimers, unknownClock, sends)
     const fresh = Object.values(streams.realtime) as unknown[]
     for (const name of names) expect(fresh).not.toContain(streamFor(streams, name, 'delayed'))

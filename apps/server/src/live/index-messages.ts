@@ -15,6 +15,7 @@ import {
   unknownBreadth,
 } from '@tidemark/domain'
 import { createSessionLookup } from '@tidemark/engine'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 
 /** After this long without an engine message its values are no longer used. */
 const maxSilenceMs = 10_000
@@ -44,10 +45,15 @@ export class IndexMessages {
   readonly #sessionAt = createSessionLookup()
   #announcement: Announcement | null = null
   #lastMessageAtMs = Number.NEGATIVE_INFINITY
+  readonly #monotonic: MonotonicClock
+
+  constructor(monotonic: MonotonicClock) {
+    this.#monotonic = monotonic
+  }
 
   /** Call for every message of the engine. */
-  noteEngineMessage(wallMs: number): void {
-    this.#lastMessageAtMs = wallMs
+  noteEngineMessage(): void {
+    this.#lastMessageAtMs = this.#monotonic.elapsedMs()
   }
 
   setIndex(message: IndexBusMessage): void {
@@ -74,7 +80,7 @@ export class IndexMessages {
   /** Returns the newest values of a feed; undefined while the engine is silent, and while it knows only those of an earlier
    *  session: a new session never shows states of the last one. */
   newest(tier: FeedTier, clock: MarketClockSnapshot): IndexBusMessage | undefined {
-    if (clock.wallNow - this.#lastMessageAtMs > maxSilenceMs) return undefined
+    if (this.#monotonic.elapsedMs() - this.#lastMessageAtMs > maxSilenceMs) return undefined
     const known = this.#newest.get(tier)
     return known && known.atMs >= this.#sessionAt(feedMs(tier, clock)).openMs ? known : undefined
   }

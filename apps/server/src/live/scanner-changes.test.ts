@@ -101,7 +101,7 @@ class Connection {
       name: 'scanner',
       number,
       limits: { ...defaultLiveLimits, socketsPerAddress: 1, socketsPerUser: 1, waitingBytes: 400 },
-      wall: { nowMs: () => 0 },
+      monotonic: { elapsedMs: () => 0 },
       counters: newLiveCounters(),
       clockFrame: () => textFrame(epochText),
       onClose: () => undefined,

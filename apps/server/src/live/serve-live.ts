@@ -17,7 +17,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import { createEpochWatch } from '../clocks/new-epoch.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { AccountChangeFeed } from '../services/account-change-feed.ts'
 import type { UserMessage, UserMessages } from '../services/user-messages.ts'
 import { closeUnresponsive, createHeartbeat } from './client-liveness.ts'
@@ -46,7 +46,7 @@ interface LiveParts extends UpgradeParts {
   readonly userMessages: Pick<UserMessages, 'onMessage'>
   readonly accountChanges: Pick<AccountChangeFeed, 'onChange' | 'onMissed'>
   readonly market: MarketClockReader
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   readonly timers?: Timers
   readonly limits: SocketLimits & Partial<LiveLimits>
@@ -64,12 +64,12 @@ const goingAway = 1001
 
 /** Serves the live sockets on an HTTP server: sends data from the bus to the clients that may receive it. */
 export function serveLive(parts: LiveParts): LiveSockets {
-  const { wall, market, logger, held, timers = systemTimers } = parts
+  const { monotonic, market, logger, held, timers = systemTimers } = parts
   const limits: LiveLimits = { ...defaultLiveLimits, ...parts.limits }
   const counters = newLiveCounters()
-  const sends = new SlicedSends({ timers, wall, onSent: parts.capacity.noteSendMs })
+  const sends = new SlicedSends({ timers, monotonic, onSent: parts.capacity.noteSendMs })
   const streams = createStreams(parts.symbols, timers, market, sends)
-  const indexMessages = new IndexMessages()
+  const indexMessages = new IndexMessages(monotonic)
   const startsEpoch = createEpochWatch()
   const registry = new ClientRegistry<SocketClient>()
   const gate = new SessionGate(parts.accounts, registry)
@@ -94,12 +94,12 @@ export function serveLive(parts: LiveParts): LiveSockets {
     accepted += 1
     const number = accepted
     const client = new SocketClient({
-      ...{ ws, socket, name, number, limits, wall, counters, clockFrame, onClose },
+      ...{ ws, socket, name, number, limits, monotonic, counters, clockFrame, onClose },
     })
     const session = new ClientSession(client, sessionParts)
     clients.add(client)
     counters.clients = clients.size
-    handleSocketInput(client, session, { limits, wall, counters })
+    handleSocketInput(client, session, { limits, monotonic, counters })
     // After a malformed or oversized message ws closes the socket.
     ws.on('error', error => logger.debug({ socket: name, reason: error.message }, 'live socket broke'))
     ws.on('close', code => {
@@ -117,7 +117,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
   }
 
   function handleBusMessage(message: BusMessage): void {
-    indexMessages.noteEngineMessage(wall.nowMs())
+    indexMessages.noteEngineMessage()
     if (message.kind === 'ticks') streams[message.feed].feed.applyTicks(message)
     else if (message.kind === 'table') streams[message.feed].feed.applyTable(message)
     else if (message.kind === 'levels') handleLevels(message)
@@ -218,7 +218,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
       for (const client of clients) client.close(goingAway, 'Changes were missed. Connect again')
     }),
     timers.every(1000, () => {
-      closeUnresponsive(clients, wall.nowMs(), limits, counters)
+      closeUnresponsive(clients, monotonic.elapsedMs(), limits, counters)
       heartbeat(clients)
       if (streams.realtime.feed.hasClients) parts.bus.publish({ kind: 'watched' })
     }),

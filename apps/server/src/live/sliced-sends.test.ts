@@ -9,7 +9,11 @@ function setUp() {
   let nowMs = 0
   const sent: number[] = []
   const delays: number[] = []
-  const sends = new SlicedSends({ timers, wall: { nowMs: () => nowMs }, onSent: ms => delays.push(ms) })
+  const sends = new SlicedSends({
+    timers,
+    monotonic: { elapsedMs: () => nowMs },
+    onSent: ms => delays.push(ms),
+  })
   const clients = (count: number, first = 0) =>
     Array.from(
       { length: count },

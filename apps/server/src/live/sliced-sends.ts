@@ -1,5 +1,5 @@
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { SocketClient } from './socket-client.ts'
 
 /** About 10 ms of writes. */
@@ -7,7 +7,7 @@ const clientsAtOnce = 400
 
 interface SlicedSendsParts {
   readonly timers: Pick<Timers, 'after'>
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   /** Reports how long the clients of the last slice have waited. */
   readonly onSent?: (ms: number) => void
 }
@@ -29,7 +29,7 @@ export class SlicedSends {
   /** Sends to the first clients at once, unless others wait. `whenSent` is called when none waits any more. A client is passed only
    *  when its first frames are added, so that it is here once. */
   send(clients: readonly SocketClient[], whenSent?: () => void): void {
-    if (this.#waiting.length === 0) this.#startedAtMs = this.#parts.wall.nowMs()
+    if (this.#waiting.length === 0) this.#startedAtMs = this.#parts.monotonic.elapsedMs()
     for (const client of clients) this.#waiting.push(client)
     if (whenSent) this.#whenSent.push(whenSent)
     if (!this.#stopTimer) this.#sendSlice()
@@ -51,7 +51,7 @@ export class SlicedSends {
 
   #finish(): void {
     const whenSent = this.#whenSent
-    if (this.#waiting.length > 0) this.#parts.onSent?.(this.#parts.wall.nowMs() - this.#startedAtMs)
+    if (this.#waiting.length > 0) this.#parts.onSent?.(this.#parts.monotonic.elapsedMs() - this.#startedAtMs)
     this.#stopTimer = null
     this.#waiting = []
     this.#next = 0

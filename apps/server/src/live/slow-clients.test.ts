@@ -37,7 +37,7 @@ function slowClient(counters = newLiveCounters()) {
     name: 'live',
     number: 0,
     limits: { ...defaultLiveLimits, socketsPerAddress: 1, socketsPerUser: 1, waitingBytes },
-    wall: { nowMs: () => 0 },
+    monotonic: { elapsedMs: () => 0 },
     counters,
     clockFrame: isJump => textFrame(isJump ? 'a jump' : 'the clock'),
     onClose: () => undefined,
@@ -46,7 +46,11 @@ function slowClient(counters = newLiveCounters()) {
 }
 
 const feedStream = (timers = manualTimers()) =>
-  new FeedStream(new FeedTable(symbols), timers, new SlicedSends({ timers, wall: { nowMs: () => 0 } }))
+  new FeedStream(
+    new FeedTable(symbols),
+    timers,
+    new SlicedSends({ timers, monotonic: { elapsedMs: () => 0 } }),
+  )
 
 type Bars = ReadonlyMap<number, Bar>
 

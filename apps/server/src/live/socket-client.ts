@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { FeedState, socketPaths, TickMessage } from '@tidemark/contracts'
 import type { WebSocket } from 'ws'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import { ClientWriter } from './client-writer.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
@@ -33,7 +33,7 @@ interface ClientParts {
   /** Of this socket since the start of the process. */
   readonly number: number
   readonly limits: LiveLimits
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly counters: LiveCounters
   readonly clockFrame: (isJump: boolean) => Buffer
   readonly onClose: (client: SocketClient) => void
@@ -74,12 +74,12 @@ export class SocketClient {
     this.ws = parts.ws
     this.name = parts.name
     this.number = parts.number
-    this.openedAtMs = parts.wall.nowMs()
-    const { socket, wall, counters, limits } = parts
+    this.openedAtMs = parts.monotonic.elapsedMs()
+    const { socket, monotonic, counters, limits } = parts
     const takePendingFrames = () => this.#takePendingFrames()
     this.writer = new ClientWriter({
       socket,
-      wall,
+      monotonic,
       counters,
       waitingBytes: limits.waitingBytes,
       takePendingFrames,

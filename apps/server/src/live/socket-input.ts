@@ -1,6 +1,6 @@
 import { closeCodes } from '@tidemark/contracts'
 import type { RawData } from 'ws'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { ClientSession } from './client-session.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
@@ -9,7 +9,7 @@ import { tokenBucket } from './token-bucket.ts'
 
 interface SocketInputParts {
   readonly limits: LiveLimits
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly counters: LiveCounters
 }
 
@@ -17,9 +17,9 @@ interface SocketInputParts {
 export function handleSocketInput(
   client: SocketClient,
   session: ClientSession,
-  { limits, wall, counters }: SocketInputParts,
+  { limits, monotonic, counters }: SocketInputParts,
 ): void {
-  const isWithinLimit = tokenBucket(limits.messageBurst, limits.messagesPerSecond, wall)
+  const isWithinLimit = tokenBucket(limits.messageBurst, limits.messagesPerSecond, monotonic)
   const whenWithinLimit = (work: () => void): void => {
     if (!client.isOpen) return
     if (isWithinLimit()) {

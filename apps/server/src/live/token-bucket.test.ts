@@ -3,7 +3,7 @@ import { tokenBucket } from './token-bucket.ts'
 
 it('allows a burst, then the steady rate, and never accumulates more than a burst', () => {
   let nowMs = 0
-  const take = tokenBucket(5, 2, { nowMs: () => nowMs })
+  const take = tokenBucket(5, 2, { elapsedMs: () => nowMs })
   const passed = (count: number) => Array.from({ length: count }, take).filter(Boolean).length
   expect(passed(8)).toBe(5)
   nowMs += 1000

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { isClockSaved, openMarketClock, resumeClock } from '../engine/open-market-clock.ts'
 import { marketIdentity, openMarketSource } from '../engine/open-market-source.ts'
 import { createEngineClient } from '../services/engine-client.ts'
+import { machineClock } from '../testing/machine-clock.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
 import { chosenSymbols, defineMarketSource } from './market-source-descriptor.ts'
 import { type MarketSources, marketSources } from './market-sources.ts'
@@ -100,7 +101,13 @@ describe('a registry with one more source', () => {
     const { market } = read(chosen)
     const opened = openMarketSource(market, sources)
     const resumed = resumeClock(market, { load: () => null, epoch: () => 2 }, sources)
-    const clock = openMarketClock(market, opened, { nowMs: () => wallMs }, resumed, sources)
+    const clock = openMarketClock(
+      market,
+      opened,
+      machineClock(() => wallMs),
+      resumed,
+      sources,
+    )
     expect(clock.read()).toEqual({
       marketNow: wallMs - 60_000,
       wallNow: wallMs,

@@ -24,6 +24,8 @@ interface DisturbedRunOptions {
   readonly processUrls?: { readonly databaseUrl: string; readonly natsUrl: string }
   /** Of the market clock. */
   readonly speed: number
+  /** Of the releases that run side by side. Default: the program that was built. */
+  readonly programs?: readonly string[]
 }
 
 export interface Disturbed {
@@ -45,6 +47,8 @@ export interface DisturbedRunResult {
   readonly doubledFirings: readonly string[]
   /** Times by which the market clock went back. */
   readonly clockStepsBackMs: readonly number[]
+  /** The longest market time between two heartbeats of the engine. */
+  readonly longestClockStepMs: number
   /** Processes that ended by themselves. */
   readonly failures: readonly string[]
   /** The longest time without a price at any of the sockets. */
@@ -73,6 +77,7 @@ export async function runDisturbed(
   const bus = await followBus(natsUrl, natsPrefix, symbols)
   const processes = startServerProcesses({
     ...{ ...processUrls, natsPrefix, folder, market, sandboxPort },
+    ...(options.programs && { programs: options.programs }),
     webPorts: [firstWeb, secondWeb],
   })
   const { addresses } = processes
@@ -98,6 +103,7 @@ export async function runDisturbed(
     const orders = startOrders(addresses, trader.token)
     await disturb({ processes, untilNoticed, untilCaughtUp })
     await untilCaughtUp()
+    await orders.untilMore()
     const ordered = await orders.stop()
     const written = await writes.stop()
     const longestSilenceMs = Math.max(...sockets.map(socket => socket.longestSilenceMs))
@@ -109,13 +115,15 @@ export async function runDisturbed(
     await runUndisturbed(options.comparedDatabaseUrl, { ...market, speed: comparedSpeed }, comparedMs)
     const expected = await readStoredMarket(options.comparedDatabaseUrl, startMs, comparedMs)
     const found = await readStoredMarket(databaseUrl, startMs, comparedMs)
+    const steps = stepsOf(bus.times)
     return {
       writes: written,
       orders: ordered,
       differences: differences(found, expected),
       compared: Object.values(expected).flat().length,
       doubledFirings: sockets.flatMap(socket => socket.doubledFirings),
-      clockStepsBackMs: stepsBack(bus.times),
+      clockStepsBackMs: steps.filter(ms => ms < 0).map(Math.abs),
+      longestClockStepMs: Math.max(...steps),
       failures: processes.failures,
       longestSilenceMs,
     }
@@ -126,8 +134,5 @@ export async function runDisturbed(
   }
 }
 
-const stepsBack = (times: readonly number[]): number[] =>
-  times.flatMap((time, index) => {
-    const backMs = (times[index - 1] ?? time) - time
-    return backMs > 0 ? [backMs] : []
-  })
+const stepsOf = (times: readonly number[]): number[] =>
+  times.slice(1).map((time, index) => time - (times[index] ?? time))

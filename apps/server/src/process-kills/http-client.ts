@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 
 /** A process that hangs is left for the other one. */
 const answerMs = 5000
@@ -38,11 +38,11 @@ export function createHttpClient(addresses: readonly string[], token: string, si
   return {
     /** Resolves with the first answer that is not about the state of the server; null when it was aborted before. */
     async send(method: Method, path: string, body?: object): Promise<HttpAnswer | null> {
-      const fromMs = systemWallClock.nowMs()
+      const fromMs = systemClock.elapsedMs()
       for (let tries = 1; !signal.aborted; tries += 1) {
         const answer = await sendOnce(method, path, body).catch(() => null)
         if (answer && answer.status < 500 && answer.status !== 429) return { ...answer, tries }
-        if (systemWallClock.nowMs() - fromMs > giveUpMs)
+        if (systemClock.elapsedMs() - fromMs > giveUpMs)
           throw new Error(`${method} ${path} was not answered: ${JSON.stringify(answer)}`)
         await setTimeout(pauseMs)
       }

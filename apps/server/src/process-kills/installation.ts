@@ -13,6 +13,8 @@ export interface Installation {
   /** The first of three ports of the sandboxes; null: none are served. */
   readonly sandboxPort: number | null
   readonly market: MarketRun
+  /** Each start takes the next one. Default: the program that was built. */
+  readonly programs?: readonly string[]
 }
 
 export interface MarketRun {

@@ -50,6 +50,11 @@ export function startOrders(addresses: readonly string[], token: string) {
   const ended = run()
 
   return {
+    /** Resolves when one more order is acknowledged, unless there are as many as an account may have. */
+    untilMore(): Promise<void> {
+      const wanted = Math.min(maxOrders, acknowledged.length + 1)
+      return untilTrue('one more order is acknowledged', () => acknowledged.length >= wanted)
+    },
     async stop(): Promise<OrderResult> {
       isStopped = true
       await ended

@@ -1,6 +1,6 @@
 import { type FiringMessage, helloCommand, socketPaths, subscribeCommand } from '@tidemark/contracts'
 import { WebSocket } from 'ws'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { createWaiters } from './waiters.ts'
 
 const reconnectMs = 100
@@ -49,7 +49,7 @@ export function followPrices(
       const text = String(data)
       if (text.startsWith('{"type":"firing"')) noteFiring(text, told)
       if (!text.includes(`"ticker":"${symbol}"`)) return
-      const nowMs = systemWallClock.nowMs()
+      const nowMs = systemClock.elapsedMs()
       longestSilenceMs = Math.max(longestSilenceMs, nowMs - (lastMs ?? nowMs))
       lastMs = nowMs
       prices += 1

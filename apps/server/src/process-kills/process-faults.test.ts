@@ -1,9 +1,48 @@
+import { HOUR_MS } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
+import { testNatsUrl } from '../testing/nats.ts'
 import { natsServerProgram, startNatsServer } from '../testing/nats-server.ts'
 import { createTestDatabase, testDatabaseUrl } from '../testing/postgres-database.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { runDisturbed } from './disturbed-run.ts'
+import { processNames } from './server-processes.ts'
 import { undisturbedResult } from './undisturbed-result.ts'
+import { withDatabases } from './with-databases.ts'
+
+/** Wrong by an hour, as after a change of the time zone, and for one process more than for the other. */
+const offsetsMs = { 'engine-0': HOUR_MS, 'engine-1': -HOUR_MS, 'web-0': 2 * HOUR_MS, 'web-1': -HOUR_MS }
+
+describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)(
+  'processes whose clocks are set',
+  () => {
+    it('[SYS-5] [BY-21] lose and double nothing, and their market goes on evenly', {
+      timeout: 1_800_000,
+    }, async () => {
+      const result = await withDatabases(testDatabaseUrl ?? '', (databaseUrl, comparedDatabaseUrl) =>
+        runDisturbed(
+          { databaseUrl, comparedDatabaseUrl, natsUrl: testNatsUrl ?? '', speed: 60 },
+          async ({ processes, untilCaughtUp }) => {
+            for (const name of processNames) {
+              await processes.setClock(name, offsetsMs[name])
+              await untilCaughtUp()
+            }
+            // The other engine takes over with a clock of another time.
+            const leader = processes.leader() ?? 'engine-0'
+            await processes.kill(leader)
+            processes.start(leader)
+            await untilCaughtUp()
+            for (const name of processNames) await processes.setClock(name, 0)
+            await untilCaughtUp()
+          },
+        ),
+      )
+      expect(result).toMatchObject(undisturbedResult)
+      expect(result.compared).toBeGreaterThan(50)
+      expect(result.orders.acknowledged).toBeGreaterThan(0)
+      expect(result.longestClockStepMs).toBeLessThan(HOUR_MS)
+    })
+  },
+)
 
 describe.skipIf(natsServerProgram === null || testDatabaseUrl === undefined)(
   'processes whose NATS and database fail',

@@ -8,6 +8,8 @@ interface ProcessKillOptions extends KillOptions {
   readonly natsUrl: string
   /** Of the market clock. */
   readonly speed: number
+  /** Of the releases that run side by side. Default: the program that was built. */
+  readonly programs?: readonly string[]
 }
 
 /** Kills random processes of two engines and two web processes under load, and compares what they have stored. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { programFile } from '../program-file.ts'
+import { settableClock } from './settable-clock.ts'
 
 /** How much of what a process has written is kept for error messages. */
 const outputKept = 100_000
@@ -32,9 +33,20 @@ function lastNoteIn(text: string): ServerProcess['state'] {
   return said[0]?.state ?? null
 }
 
+interface ProcessOptions {
+  /** Default: the program that was built. */
+  readonly program?: string | undefined
+  /** A file with the milliseconds by which the wall clock of the process is off. Default: it is right. */
+  readonly clockFile?: string
+}
+
 /** It does not inherit the environment. */
-export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
-  const child: ChildProcess = spawn(process.execPath, [programFile('main')], {
+export function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  { program = programFile('main'), clockFile }: ProcessOptions = {},
+): ServerProcess {
+  const nodeOptions = clockFile === undefined ? [] : settableClock(clockFile)
+  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, program], {
     env: { PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { platformPaths } from '@tidemark/contracts'
 import { type Installation, settingsOf, webAddress } from './installation.ts'
 import { untilTrue } from './poll.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-const processNames = ['engine-0', 'engine-1', 'web-0', 'web-1'] as const
+export const processNames = ['engine-0', 'engine-1', 'web-0', 'web-1'] as const
 export type ProcessName = (typeof processNames)[number]
 
 export type ServerProcesses = ReturnType<typeof startServerProcesses>
@@ -15,19 +16,26 @@ export function startServerProcesses(installation: Installation) {
   const settings = settingsOf(installation)
   const running = new Map<ProcessName, ServerProcess>()
   const failures: string[] = []
+  let starts = 0
+  const clockFileOf = (name: ProcessName) => join(installation.folder, `${name}.clock`)
 
   const webOf = (name: ProcessName): 0 | 1 | null => (name === 'web-0' ? 0 : name === 'web-1' ? 1 : null)
 
   function start(name: ProcessName): void {
     const web = webOf(name)
+    const { folder, programs = [], webPorts } = installation
+    const program = programs[starts++ % programs.length]
     running.set(
       name,
-      startServerProcess({
-        ...settings,
-        DATA_DIR: join(installation.folder, name),
-        ROLE: web === null ? 'engine' : 'web',
-        PORT: web === null ? '0' : String(installation.webPorts[web]),
-      }),
+      startServerProcess(
+        {
+          ...settings,
+          DATA_DIR: join(folder, name),
+          ROLE: web === null ? 'engine' : 'web',
+          PORT: web === null ? '0' : String(webPorts[web]),
+        },
+        { program, clockFile: clockFileOf(name) },
+      ),
     )
   }
 
@@ -47,8 +55,11 @@ export function startServerProcesses(installation: Installation) {
   const leader = (): ProcessName | null =>
     processNames.find(name => running.get(name)?.isRunning && running.get(name)?.state === 'leading') ?? null
 
+  const describeStates = () =>
+    `all processes are ready\n${[...running].map(([name, { state, output }]) => `${name}: ${state}\n${output.slice(-2000)}`).join('\n')}`
+
   const untilReady = () =>
-    untilTrue('all processes are ready', () => {
+    untilTrue(describeStates, () => {
       for (const [name, process] of running)
         if (!process.isRunning) throw new Error(`${name} exited: ${process.output}`)
       return leader() !== null && [...running.values()].every(({ state }) => state !== null)
@@ -59,6 +70,8 @@ export function startServerProcesses(installation: Installation) {
     addresses,
     start,
     kill,
+    /** Sets the wall clock of a process, by the milliseconds by which it is off then. */
+    setClock: (name: ProcessName, offsetMs: number) => writeFile(clockFileOf(name), String(offsetMs)),
     /** Whether a web process answers. */
     isServing,
     /** The engine that leads, as far as it has said. */

@@ -1,7 +1,7 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import { openAccountParts } from '../account-parts.ts'
 import { systemTimers } from '../clocks/timers.ts'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { readConfig } from '../config.ts'
 import { theServer } from '../services/actor.ts'
 import { databaseSettings, type MarketRun } from './installation.ts'
@@ -36,7 +36,7 @@ export async function addWatchers(
   const config = readConfig({ ...databaseSettings(databaseUrl), DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(
     config,
-    systemWallClock,
+    systemClock,
     systemTimers,
     undefined,
     cheapHashes,

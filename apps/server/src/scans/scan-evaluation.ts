@@ -4,7 +4,7 @@ import { type FeedTier, feedTiers } from '@tidemark/domain'
 import { sendFirings } from '../alerts/send-firings.ts'
 import { toFiring } from '../alerts/store-firings.ts'
 import type { Bus } from '../bus/bus.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MachineClock } from '../clocks/wall-clock.ts'
 import type { UserMessages } from '../services/user-messages.ts'
 import type { Webhooks } from '../services/webhooks/webhooks.ts'
 import type { AccountStore, FiringRecord } from '../storage/account-store.ts'
@@ -27,7 +27,7 @@ interface EvaluationParts {
   readonly webhooks: Pick<Webhooks, 'addFiring'>
   /** Called when messages to webhooks may have been stored. */
   readonly onWebhookMessages: () => void
-  readonly wall: WallClock
+  readonly wall: MachineClock
   readonly log: { error(details: object, message: string): void }
 }
 
@@ -118,7 +118,7 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
   }
 
   async function evaluate(minute: FeedMinute): Promise<void> {
-    const startedAt = wall.nowMs()
+    const startedAt = wall.elapsedMs()
     try {
       await minuteScans.evaluate(minute).catch(failure => {
         if (!(failure instanceof EvaluatedError) || !isLeading) throw failure
@@ -133,7 +133,7 @@ export function createScanEvaluation(parts: EvaluationParts): ScanEvaluation {
       if (isLeading) error = failure
       log.error({ err: failure, feed: minute.feed }, 'a minute of the scans could not be stored')
     }
-    counters.evaluationMs += wall.nowMs() - startedAt
+    counters.evaluationMs += wall.elapsedMs() - startedAt
   }
 
   function report(stored: readonly FiringRecord[]): void {

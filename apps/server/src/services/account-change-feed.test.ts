@@ -27,7 +27,7 @@ function newFeed() {
         return () => undefined
       },
     },
-    wall: { nowMs: () => state.nowMs },
+    monotonic: { elapsedMs: () => state.nowMs },
     timers,
     onError: error => void errors.push(error),
   })

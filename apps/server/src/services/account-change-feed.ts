@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { AccountChange } from '../storage/account-change-store.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { accountChangesKeptMs, createAccountChangeReader } from './account-changes.ts'
@@ -11,7 +11,7 @@ const maxSilenceMs = accountChangesKeptMs - 10 * MINUTE_MS
 
 interface FeedParts {
   readonly store: Pick<AccountStore, 'accountChanges' | 'onOtherChanges'>
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly timers: Pick<Timers, 'every'>
   /** Called once for each time in which the storage does not answer, and for each listener that throws. */
   readonly onError: (error: unknown) => void
@@ -32,8 +32,8 @@ export interface AccountChangeFeed {
 }
 
 /** The storage has the truth: it is read every second, and at once where it tells of changes. */
-export function createAccountChangeFeed({ store, wall, timers, onError }: FeedParts): AccountChangeFeed {
-  const read = createAccountChangeReader(store.accountChanges, wall)
+export function createAccountChangeFeed({ store, monotonic, timers, onError }: FeedParts): AccountChangeFeed {
+  const read = createAccountChangeReader(store.accountChanges, monotonic)
   const listeners = new Set<ChangeListener>()
   const missedListeners = new Set<() => void>()
   let readAtMs: number | null = null
@@ -66,7 +66,7 @@ export function createAccountChangeFeed({ store, wall, timers, onError }: FeedPa
         isWoken = false
         const { changes, isMore: isNext } = await read()
         isMore = isNext
-        noteRead(wall.nowMs())
+        noteRead(monotonic.elapsedMs())
         for (const change of ofOthers(changes)) callEach(listeners, change)
       }
       isFailing = false

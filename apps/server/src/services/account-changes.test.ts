@@ -25,7 +25,7 @@ function storeOf(visible: number[]) {
 }
 const idsOf = ({ changes }: Awaited<ReturnType<ReturnType<typeof createAccountChangeReader>>>) =>
   changes.map(({ id }) => id)
-const wall = { nowMs: () => 0 }
+const monotonic = { elapsedMs: () => 0 }
 
 describe('account changes', () => {
   it('[AC-8] [SYS-5] are each read once, also when later ids are visible long before', async () => {
@@ -36,7 +36,7 @@ describe('account changes', () => {
     await fc.assert(
       fc.asyncProperty(order, fc.integer({ min: 1, max: 30 }), async (ids, batch) => {
         const visible: number[] = []
-        const read = createAccountChangeReader(storeOf(visible), wall)
+        const read = createAccountChangeReader(storeOf(visible), monotonic)
         const got: number[] = idsOf(await read())
         for (let from = 0; from < ids.length; from += batch) {
           visible.push(...ids.slice(from, from + batch))
@@ -49,7 +49,7 @@ describe('account changes', () => {
 
   it('[AC-8] are read a few at once, from the latest ones on', async () => {
     const visible = [5000]
-    const read = createAccountChangeReader(storeOf(visible), wall)
+    const read = createAccountChangeReader(storeOf(visible), monotonic)
     await read()
     visible.push(...Array.from({ length: 1200 }, (_, index) => index + 5001))
     const reads = [await read(), await read(), await read()]
@@ -57,7 +57,7 @@ describe('account changes', () => {
       ...[500, 500].map(count => [count, true]),
       [200, false],
     ])
-    const late = createAccountChangeReader(storeOf(visible), wall)
+    const late = createAccountChangeReader(storeOf(visible), monotonic)
     expect(idsOf(await late())).toHaveLength(200)
   })
 
@@ -69,7 +69,7 @@ describe('account changes', () => {
       if (isFailing) throw new Error('The storage does not answer')
       return store.find(ids)
     }
-    const read = createAccountChangeReader({ ...store, find }, wall)
+    const read = createAccountChangeReader({ ...store, find }, monotonic)
     expect(idsOf(await read())).toEqual([1, 3])
     visible.push(2, 4)
     isFailing = true
@@ -87,7 +87,7 @@ describe('account changes', () => {
       asked.push(ids.length)
       return store.find(ids)
     }
-    const read = createAccountChangeReader({ ...storeOf(visible), find }, { nowMs: () => nowMs })
+    const read = createAccountChangeReader({ ...storeOf(visible), find }, { elapsedMs: () => nowMs })
     await read()
     visible.push(100_000)
     await read()

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@tidemark/domain'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { AccountChange, AccountChangeStore } from '../storage/account-change-store.ts'
 
 /** How long the store has them. A process that was without an answer for longer has missed some. */
@@ -24,14 +24,14 @@ export type ReadAccountChanges = () => Promise<ReadChanges>
  *  until their transaction must be over. */
 export function createAccountChangeReader(
   store: Pick<AccountChangeStore, 'after' | 'find' | 'newestId'>,
-  wall: WallClock,
+  monotonic: MonotonicClock,
 ): ReadAccountChanges {
   let newest: number | null = null
   /** When each was passed over. */
   let missing: ReadonlyMap<number, number> = new Map()
 
   return async () => {
-    const nowMs = wall.nowMs()
+    const nowMs = monotonic.elapsedMs()
     const from = newest ?? Math.max(0, (await store.newestId()) - startOverlap)
     const page = await store.after(from, changesAtOnce)
     const late = await store.find([...missing.keys()])

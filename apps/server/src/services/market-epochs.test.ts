@@ -4,6 +4,7 @@ import type { SavedClock } from '@tidemark/engine'
 import { describe, expect, it } from 'vitest'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import { defaultLimits } from '../config/limits.ts'
+import { machineClock } from '../testing/machine-clock.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { createMemoryBus } from '../testing/memory-bus.ts'
 import { createEngineClient } from './engine-client.ts'
@@ -24,7 +25,7 @@ const readingOf = (epoch: number): MarketClockSnapshot => ({
 function scene(options: { readonly isSimulated?: boolean; readonly saveError?: Error } = {}) {
   const bus = createMemoryBus()
   const timers = manualTimers()
-  const wall = { nowMs: () => wallMs }
+  const wall = machineClock(() => wallMs)
   const clock = followMarketClock(bus, wall)
   const saved: SavedClock[] = []
   const publishClock = (epoch: number) =>

@@ -1,5 +1,5 @@
 import type { Health } from '@tidemark/contracts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import { FullError } from './load/capacity.ts'
 
 const cacheMs = 250
@@ -16,7 +16,7 @@ export interface Readiness {
  *  cost little. */
 export function createReadiness(
   checks: Readonly<Record<string, ReadinessCheck>>,
-  wall: WallClock,
+  monotonic: MonotonicClock,
 ): Readiness {
   let wasOk = false
   let last: { atMs: number; result: ReturnType<Readiness['read']> } | null = null
@@ -43,7 +43,7 @@ export function createReadiness(
 
   return {
     read() {
-      const now = wall.nowMs()
+      const now = monotonic.elapsedMs()
       if (!last || now - last.atMs >= cacheMs) last = { atMs: now, result: runChecks() }
       return last.result
     },

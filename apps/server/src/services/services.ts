@@ -98,6 +98,8 @@ export function createServices(parts: Parts) {
     orderClaims: parts.isShared
       ? (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
       : null,
+    /** The time of accounts: where processes share a database that of the database, else that of the machine. */
+    wall,
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),

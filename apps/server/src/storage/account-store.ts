@@ -117,5 +117,7 @@ export interface AccountStore extends AccountTransaction {
   /** Calls the listener when another process may have noted account changes. Not every storage can tell, and a message can be
    *  lost: whoever must not miss a change also reads regularly. Returns a function that unsubscribes. */
   onOtherChanges(listener: () => void): () => void
+  /** The time of day of the database. */
+  nowMs(): Promise<number>
   close(): Promise<void>
 }

@@ -5,6 +5,7 @@ import {
   type Kysely,
   PostgresAdapter,
   SqliteAdapter,
+  sql,
 } from 'kysely'
 
 /** Everything in which the schemas of SQLite and Postgres differ. Stores and migrations are otherwise the same. */
@@ -26,7 +27,7 @@ export function toNumber(value: number | string): number {
 export const toNullableNumber = (value: number | string | null): number | null =>
   value === null ? null : toNumber(value)
 
-function dialectOf(db: Kysely<unknown>): DialectName {
+function dialectOf<Schema>(db: Kysely<Schema>): DialectName {
   const { adapter } = db.getExecutor()
   if (adapter instanceof SqliteAdapter) return 'sqlite'
   if (adapter instanceof PostgresAdapter) return 'postgres'
@@ -49,3 +50,13 @@ export function createTableWithId<Table extends string>(
 /** The type of a column of bytes. */
 export const bytesType = (db: Kysely<unknown>): ColumnDataType =>
   dialectOf(db) === 'sqlite' ? 'blob' : 'bytea'
+
+/** The time of day of the database. */
+export async function databaseNowMs<Schema>(db: Kysely<Schema>): Promise<number> {
+  const now =
+    dialectOf(db) === 'sqlite'
+      ? sql<number>`unixepoch('subsec') * 1000`
+      : sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`
+  const { rows } = await sql<{ readonly now: number }>`select ${now} as now`.execute(db)
+  return rows[0]?.now ?? Number.NaN
+}

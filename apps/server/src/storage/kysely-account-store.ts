@@ -4,6 +4,7 @@ import { accountMigrations } from './account-migrations.ts'
 import type { AccountSchema } from './account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { accountParts, accountTransaction } from './account-transaction.ts'
+import { databaseNowMs } from './dialect.ts'
 import { type Migrate, migrateToLatest } from './migrate.ts'
 import { checkStorage } from './storage-check.ts'
 
@@ -44,6 +45,7 @@ export async function openKyselyAccountStore(
       startListening()
       return () => void listeners.delete(listener)
     },
+    nowMs: () => databaseNowMs(db),
     async close() {
       await stopListening?.()
       await db.destroy()

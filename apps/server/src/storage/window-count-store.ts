@@ -15,7 +15,8 @@ export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
     },
     async add(key, atMs, windowMs) {
       // One statement, so that concurrent events are all counted.
-      const hasEnded = sql<boolean>`window_counts.ends_at <= ${atMs} or window_counts.count <= 0`
+      const hasEnded = sql<boolean>`window_counts.ends_at <= ${atMs} or window_counts.count <= 0
+        or window_counts.ends_at > ${atMs + 2 * windowMs}`
       const row = await db
         .insertInto('window_counts')
         .values({ key, count: 1, ends_at: atMs + windowMs })

@@ -4,6 +4,7 @@ import { createOwnAlertEvaluation, type OwnAlertEvaluation } from '../alerts/own
 import { createAlertChanges } from '../services/alert-changes.ts'
 import { RequestError } from '../services/request-error.ts'
 import type { OwnAlertRecord } from '../storage/account-store.ts'
+import { machineClock } from './machine-clock.ts'
 import { manualTimers } from './manual-timers.ts'
 import { MemoryAlertStore } from './memory-alert-store.ts'
 import type { ScriptedMarket } from './scripted-market.ts'
@@ -106,7 +107,7 @@ export class AlertRun {
           events.append([{ key: `webhook ${firing.id}`, kind: 'webhook', body: firing }]),
       },
       onWebhookMessages: () => undefined,
-      wall: { nowMs: () => this.nowMs },
+      wall: machineClock(() => this.nowMs),
       timers: this.timers,
       log: { error: () => undefined, warn: () => undefined },
     })

@@ -42,6 +42,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   let nowMs = marketNowMs
   const wall = {
     nowMs: () => nowMs,
+    elapsedMs: () => nowMs,
     forward(ms: number) {
       nowMs += ms
     },
@@ -57,7 +58,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
   const logLines: string[] = []
   const userMessages = createUserMessages()
   const accountChanges = createAccountChangeFeed({
-    ...{ store, wall, timers },
+    ...{ store, timers, monotonic: wall },
     onError: error => void logLines.push(String(error)),
   })
   reportChangesOfOthers({ feed: accountChanges, changes: createAlertChanges(), messages: userMessages })
@@ -82,7 +83,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     userMessages,
     accountChanges,
     market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
-    wall,
+    monotonic: wall,
     logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
     hosts: { publicUrl: options.publicUrl ?? null, listenHost: '127.0.0.1' },
     addressOf: ({ socket }) => socket.remoteAddress ?? null,

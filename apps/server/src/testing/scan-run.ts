@@ -10,6 +10,7 @@ import { testAlert } from '../storage/alert-store-contract.ts'
 import { testScan } from '../storage/scan-store-contract.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { killableStore } from './killable-store.ts'
+import { machineClock } from './machine-clock.ts'
 import type { ScriptedMarket } from './scripted-market.ts'
 
 const delayMs = { realtime: 0, delayed: 900_000 } as const
@@ -112,7 +113,7 @@ export class ScanRun {
           events.append([{ key: `webhook ${firing.id}`, kind: 'webhook', body: firing }]),
       },
       onWebhookMessages: () => undefined,
-      wall: { nowMs: () => this.nowMs },
+      wall: machineClock(() => this.nowMs),
       log: { error: () => undefined },
     })
     this.evaluation.start()

@@ -5,7 +5,7 @@ import { createSimulatedMarket, lastSimulatedDay } from '@tidemark/simulator'
 import type { MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
-import type { WallClock } from '../clocks/wall-clock.ts'
+import type { MachineClock } from '../clocks/wall-clock.ts'
 import { createEngineClient, type EngineLimits } from '../services/engine-client.ts'
 import { createHistory } from '../services/history.ts'
 import { barsOfSource } from '../services/history-bars.ts'
@@ -18,7 +18,7 @@ export type DivergeMarket = (source: MarketSource, startMs: number) => MarketSou
 const span = { firstDay: isoDate('2021-01-04'), lastDay: lastSimulatedDay }
 
 interface TestMarketOptions {
-  readonly wall: WallClock
+  readonly wall: MachineClock
   readonly timers: Timers
   readonly limits: EngineLimits
   readonly startMs: number

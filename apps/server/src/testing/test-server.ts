@@ -185,6 +185,7 @@ function manualClock(startMs: number) {
   let nowMs = startMs
   return {
     nowMs: () => nowMs,
+    elapsedMs: () => nowMs,
     forward(ms: number) {
       nowMs += ms
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { helloCommand, platformPaths, socketPaths } from '@tidemark/contracts'
 import type { PlanKey } from '@tidemark/domain'
 import { openAccountParts } from '../account-parts.ts'
-import { systemWallClock } from '../clocks/wall-clock.ts'
+import { systemClock } from '../clocks/wall-clock.ts'
 import { readConfig } from '../config.ts'
 import { startEngineProcess } from '../engine-process.ts'
 import { openPaymentSandbox } from '../payment-parts.ts'
@@ -29,7 +29,7 @@ export async function startTwoServers() {
   const sandbox = await openPaymentSandbox(async (body, signature) => {
     events.push({ body, signature })
     return 200
-  }, systemWallClock)
+  }, systemClock)
   const settings = {
     NATS_URL: testNatsUrl ?? '',
     NATS_PREFIX: testPrefix(),
@@ -59,7 +59,7 @@ export async function startTwoServers() {
   }
   const servers = [await start('first'), await start('second')] as [RunningServer, RunningServer]
   /** What the command line does: a third process. */
-  const command = await openAccountParts(configOf('command', 'web'), systemWallClock)
+  const command = await openAccountParts(configOf('command', 'web'), systemClock)
   let users = 0
 
   async function send(at: 0 | 1, method: Method, path: string, token?: string, body?: object) {

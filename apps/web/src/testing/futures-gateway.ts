@@ -14,7 +14,7 @@ export function createGatewayPorts() {
   const gateway = createFuturesGateway({
     market: createSimulatedFutures({ seed: 7 }),
     marketNow: now,
-    wallNow: now,
+    elapsedMs: now,
     timers: time,
   })
   let opened = 0

@@ -15,6 +15,7 @@ interface DurablePublisherOptions {
   /** Stores a message for servers that are cut off; null without such a storage. */
   readonly storeEvent: ((key: string, message: BusMessage) => Promise<void>) | null
   readonly wallMs: () => number
+  readonly elapsedMs: () => number
   /** Publishes a firing that is written; `later`: its feed has not reached it yet. */
   readonly publishFiring: (event: FiringEvent) => 'later' | undefined
 }
@@ -28,11 +29,11 @@ export interface DurablePublisher {
 }
 
 export function createDurablePublisher(options: DurablePublisherOptions): DurablePublisher {
-  const { publish, events, writer, isStored, storeEvent, wallMs, publishFiring } = options
+  const { publish, events, writer, isStored, storeEvent, wallMs, elapsedMs, publishFiring } = options
   let published: BusMessage | null = null
   /** The messages of published events that are to be stored. */
   const messages = new Map<string, BusMessage>()
-  const timers = createStepTimers(wallMs)
+  const timers = createStepTimers(elapsedMs)
   const outbox = createOutbox({
     events,
     publish(event) {
@@ -56,7 +57,7 @@ export function createDurablePublisher(options: DurablePublisherOptions): Durabl
       await writer.flush()
       await outbox.wake()
     },
-    nowMs: wallMs,
+    elapsedMs,
   })
   function publishEvent(event: DurableEvent): 'later' | undefined {
     if (isFiringEvent(event)) return publishFiring(event)

@@ -12,7 +12,7 @@ interface LevelGateOptions {
   readonly hasUnwritten: () => boolean
   /** Writes them and publishes their event. Never rejects. */
   readonly write: () => Promise<void>
-  readonly nowMs: () => number
+  readonly elapsedMs: () => number
 }
 
 /** Publishes levels only once their records are written. Prices never wait. */
@@ -26,7 +26,7 @@ export interface LevelGate {
 
 /** Holds messages about levels, and the answers that follow them, while records that came before them are being written.
  *  A write that fails ends the wait as well: traders get levels also when the storage is broken. */
-export function createLevelGate({ publish, hasUnwritten, write, nowMs }: LevelGateOptions): LevelGate {
+export function createLevelGate({ publish, hasUnwritten, write, elapsedMs }: LevelGateOptions): LevelGate {
   let held: { readonly message: BusMessage; readonly number: number }[] = []
   let lastNumber = 0
   /** Messages up to this number wait for the write under way; later ones may belong to records that came too late. */
@@ -39,7 +39,7 @@ export function createLevelGate({ publish, hasUnwritten, write, nowMs }: LevelGa
   function release(untilNumber: number): void {
     const released = held.filter(({ number }) => number <= untilNumber)
     held = held.filter(({ number }) => number > untilNumber)
-    heldSinceMs = nowMs()
+    heldSinceMs = elapsedMs()
     for (const { message } of released) publish(message)
   }
 
@@ -55,7 +55,7 @@ export function createLevelGate({ publish, hasUnwritten, write, nowMs }: LevelGa
   }
 
   function hold(message: BusMessage): void {
-    if (held.length === 0) heldSinceMs = nowMs()
+    if (held.length === 0) heldSinceMs = elapsedMs()
     lastNumber += 1
     held.push({ message, number: lastNumber })
     if (!isWriting) void writeAndRelease()
@@ -75,7 +75,7 @@ export function createLevelGate({ publish, hasUnwritten, write, nowMs }: LevelGa
     },
     releaseWritten: () => release(writtenNumber),
     step() {
-      if (held.length === 0 || nowMs() - heldSinceMs < maxHoldMs) return
+      if (held.length === 0 || elapsedMs() - heldSinceMs < maxHoldMs) return
       isTooSlow = true
       release(lastNumber)
     },

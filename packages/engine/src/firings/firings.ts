@@ -31,6 +31,7 @@ interface FiringsOptions {
   readonly restored: readonly RuleFiring[]
   readonly epoch: number
   readonly clock: Pick<MarketClock, 'read'>
+  readonly elapsedMs: () => number
   /** Time up to which the levels of a session cannot change any more. */
   readonly levelsFinalUntilMs: (session: MarketSession) => number
 }
@@ -90,8 +91,7 @@ export class Firings {
     const { realtime, delayed } = this.#options.feeds
     this.#deriveOn(realtime)
     if (delayed.session.date !== realtime.session.date) this.#deriveOn(delayed)
-    if (this.#log.unwritten.length > 0 && this.#options.clock.read().wallNow >= this.#retryAtMs)
-      void this.save()
+    if (this.#log.unwritten.length > 0 && this.#options.elapsedMs() >= this.#retryAtMs) void this.save()
   }
 
   /** Publishes what the feeds have reached. */
@@ -135,7 +135,7 @@ export class Firings {
   }
 
   async #writeAll(): Promise<void> {
-    const { writer, clock } = this.#options
+    const { writer, elapsedMs } = this.#options
     for (let firings = this.#log.unwritten; firings.length > 0; firings = this.#log.unwritten) {
       try {
         await writer.writeNow({ ...emptyBatch, firings, events: firings.flatMap(firingEvents) })
@@ -143,7 +143,7 @@ export class Firings {
         // The regular write, which fails as well, reports the reason.
         const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** this.#failures)
         this.#failures += 1
-        this.#retryAtMs = clock.read().wallNow + waitMs
+        this.#retryAtMs = elapsedMs() + waitMs
         return
       }
       this.#failures = 0

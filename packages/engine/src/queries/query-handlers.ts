@@ -33,10 +33,12 @@ interface QueryHandlersOptions {
   readonly weights: BreadthWeights
   readonly announcements: ReturnType<typeof createAnnouncements>
   readonly clock: MarketClock
+  readonly elapsedMs: () => number
 }
 
 export function createQueryHandlers(options: QueryHandlersOptions): QueryHandlers {
-  const { source, archive, market, writer, queue, retries, weights, announcements, clock } = options
+  const { source, archive, market, writer, queue, retries, weights, announcements, clock, elapsedMs } =
+    options
   const { levelHistory, failedLevels, feeds, resilience } = market
   const stamped = (symbol: string) => market.stamped(symbol)
   const context: QueryContext = {
@@ -69,10 +71,10 @@ export function createQueryHandlers(options: QueryHandlersOptions): QueryHandler
     'saved-resilience': whenSettled(savedResilience),
     'earlier-maps': (query, cancellation) => answerEarlierMaps(context, query, cancellation),
     restamp: whenSettled(async ({ symbols }, cancellation) => {
-      const startedAtMs = clock.read().wallNow
+      const startedAtMs = elapsedMs()
       const checked = symbols && checkSymbols(source, symbols)
       const counts = await market.recompute(checked, () => cancellation.isCancelled)
-      return { ...counts, tookMs: clock.read().wallNow - startedAtMs }
+      return { ...counts, tookMs: Math.round(elapsedMs() - startedAtMs) }
     }),
     firings: query => answerFirings(context, query),
     'dd-bands': query => answerDdBands(context, query),

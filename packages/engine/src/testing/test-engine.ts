@@ -17,6 +17,7 @@ import type { WorkBudget } from '../work/work-queue.ts'
 interface RunOptions {
   readonly source: MarketSource
   readonly startMs: number
+  readonly elapsedMs?: () => number
   readonly archive?: MarketArchive
   readonly budget?: WorkBudget
   /** Turns of work run only when the test calls `turn`. */

@@ -49,21 +49,21 @@ export class Flattening {
     return account.openOrders.length === 0 && account.positions.size === 0 && !account.hasUnanswered
   }
 
-  /** The requests to send now. Call it after every change, and from time to time. */
-  requests(nowMs: number): OrderRequest[] {
+  /** The requests to send now, with the time of day for the provider. Call it after every change, and from time to time. */
+  requests(nowMs: number, sentAtMs = nowMs): OrderRequest[] {
     const { connection } = this.#parts
     const account = this.#account
     if (!account || !connection.covers(this.accountId)) return []
     const foreign = account.openOrders.filter(({ clOrderId }) => !this.#own.has(clOrderId))
     if (foreign.length > 0)
       return foreign.flatMap(order =>
-        order.isInCancel || !this.#isDue(order.orderId, nowMs) ? [] : [this.#cancel(order, nowMs)],
+        order.isInCancel || !this.#isDue(order.orderId, nowMs) ? [] : [this.#cancel(order, sentAtMs)],
       )
     const closing = new Set(account.openOrders.map(({ symbol }) => symbol))
     return [...account.positions].flatMap(([symbol, position]) => {
       const contractId = connection.contractIdOf(symbol)
       if (contractId === null || closing.has(symbol) || !this.#isDue(symbol, nowMs)) return []
-      return [this.#close(symbol, contractId, position, nowMs)]
+      return [this.#close(symbol, contractId, position, sentAtMs)]
     })
   }
 
@@ -81,7 +81,7 @@ export class Flattening {
     return true
   }
 
-  #cancel({ orderId, clOrderId }: FollowedOrder, nowMs: number): OrderRequest {
+  #cancel({ orderId, clOrderId }: FollowedOrder, sentAtMs: number): OrderRequest {
     return {
       requestId: this.#requestId(),
       cancelOrder: {
@@ -89,12 +89,12 @@ export class Flattening {
         accountId: this.accountId,
         origClOrderId: clOrderId,
         clOrderId: this.#parts.newId(),
-        whenUtcTimestamp: timestampOf(nowMs),
+        whenUtcTimestamp: timestampOf(sentAtMs),
       },
     }
   }
 
-  #close(symbol: string, contractId: number, position: number, nowMs: number): OrderRequest {
+  #close(symbol: string, contractId: number, position: number, sentAtMs: number): OrderRequest {
     const { connection, newId } = this.#parts
     const [requestId, clOrderId] = [this.#requestId(), newId()]
     const [side, quantity] = [position > 0 ? ('sell' as const) : ('buy' as const), Math.abs(position)]
@@ -120,7 +120,7 @@ export class Flattening {
           duration: orderDurations.day,
           side: orderSides[side],
           qty: decimalOfNumber(quantity),
-          whenUtcTimestamp: timestampOf(nowMs),
+          whenUtcTimestamp: timestampOf(sentAtMs),
         },
       },
     }

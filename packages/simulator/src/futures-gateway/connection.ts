@@ -61,7 +61,7 @@ export class Connection implements SessionMember {
     this.#onEnd = onEnd
     this.#messages = new RateLimiter(parts.limits.messages)
     this.#clock = createWireClock(parts.marketNow())
-    this.#openedAt = parts.wallNow()
+    this.#openedAt = parts.elapsedMs()
     this.#heardAt = this.#openedAt
     this.#pingedAt = this.#openedAt
   }
@@ -72,8 +72,8 @@ export class Connection implements SessionMember {
 
   receive(bytes: Uint8Array): void {
     if (this.#isClosed) return
-    const { limits, wallNow } = this.#parts
-    this.#heardAt = wallNow()
+    const { limits, elapsedMs } = this.#parts
+    this.#heardAt = elapsedMs()
     if (bytes.length > limits.messageBytes) this.#refuse(texts.tooLong)
     else if (!this.#messages.take(this.#heardAt)) this.#refuse(texts.tooManyMessages)
     else {
@@ -84,7 +84,7 @@ export class Connection implements SessionMember {
   }
 
   pause(): void {
-    this.#pausedAt ??= this.#parts.wallNow()
+    this.#pausedAt ??= this.#parts.elapsedMs()
   }
 
   resume(): void {
@@ -123,13 +123,13 @@ export class Connection implements SessionMember {
   }
 
   /** Pings a client, and gives up one that is silent or does not log on. */
-  checkAlive(wallNow: number): void {
+  checkAlive(elapsedMs: number): void {
     const { limits, marketNow } = this.#parts
-    const isLate = this.#session === null && wallNow - this.#openedAt > limits.logonMs
-    const isLagging = this.#pausedAt !== null && wallNow - this.#pausedAt > limits.lagMs
-    if (isLate || isLagging || wallNow - this.#heardAt > limits.silenceMs) this.#close()
-    else if (this.#session && wallNow - this.#pingedAt >= limits.pingMs) {
-      this.#pingedAt = wallNow
+    const isLate = this.#session === null && elapsedMs - this.#openedAt > limits.logonMs
+    const isLagging = this.#pausedAt !== null && elapsedMs - this.#pausedAt > limits.lagMs
+    if (isLate || isLagging || elapsedMs - this.#heardAt > limits.silenceMs) this.#close()
+    else if (this.#session && elapsedMs - this.#pingedAt >= limits.pingMs) {
+      this.#pingedAt = elapsedMs
       this.#send({ ping: { token: HEARTBEAT, pingUtcTime: this.#clock.toWire(marketNow()) } })
     }
   }

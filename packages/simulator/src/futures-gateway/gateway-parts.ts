@@ -13,7 +13,7 @@ import type { WireClock } from './wire-clock.ts'
 export interface GatewayParts {
   readonly market: FuturesMarket
   readonly marketNow: () => EpochMs
-  readonly wallNow: () => number
+  readonly elapsedMs: () => number
   readonly timers: GatewayTimers
   readonly limits: GatewayLimits
   readonly sessions: SessionRegistry

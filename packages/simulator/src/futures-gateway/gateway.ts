@@ -36,12 +36,12 @@ const TOKEN_BYTES = 24
 
 /** The server side of the futures provider's protocol, without a transport. State is in memory and bounded. */
 export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGateway {
-  const { marketNow, wallNow, timers, trading = noTrading } = options
+  const { marketNow, elapsedMs, timers, trading = noTrading } = options
   const market = shareReads(options.market)
   const limits = { ...defaultLimits, ...options.limits }
   const users = new UserDirectory(options.accounts ?? simulatedUsers, limits)
   const newToken = options.newToken ?? (() => randomBytes(TOKEN_BYTES).toString('base64url'))
-  const sessions = new SessionRegistry({ users, limits, wallNow, newToken })
+  const sessions = new SessionRegistry({ users, limits, elapsedMs, newToken })
   const faultPlan = new FaultPlan()
   const jobs = createJobQueue(timers)
   const connections = new Set<Connection>()
@@ -58,10 +58,10 @@ export function createFuturesGateway(options: FuturesGatewayOptions): FuturesGat
     ...{ timers, periodMs: ALIVE_MS },
     isNeeded: () => connections.size > 0,
     run: () => {
-      for (const connection of [...connections]) connection.checkAlive(wallNow())
+      for (const connection of [...connections]) connection.checkAlive(elapsedMs())
     },
   })
-  const shared = { market, marketNow, wallNow, timers, limits, sessions, jobs, trading, faultPlan }
+  const shared = { market, marketNow, elapsedMs, timers, limits, sessions, jobs, trading, faultPlan }
   const parts: GatewayParts = { ...shared, wake: updates.wake }
   trading.start((accountId, write) => {
     for (const connection of [...connections]) connection.publish(accountId, write)

@@ -34,7 +34,7 @@ export class RunningHistory {
   }
 
   countRequest(): void {
-    if (!this.#rate.take(this.#channel.parts.wallNow()))
+    if (!this.#rate.take(this.#channel.parts.elapsedMs()))
       throw new RefusedRequest('rate', texts.tooManyRequests)
   }
 

@@ -51,17 +51,17 @@ type Answer = (request: InformationRequest, channel: Channel) => InformationBody
 /** One function per kind of request; a request has exactly one kind. */
 const answers: Readonly<Partial<Record<keyof InformationRequest, Answer>>> = {
   accountsRequest: (_, { session, parts, clock }) => {
-    limitRate(session.record.accountRequests, parts.wallNow())
+    limitRate(session.record.accountRequests, parts.elapsedMs())
     return [{ accountsReport: accountsReport(session.record.user, clock, parts.marketNow()) }]
   },
   lastStatementBalancesRequest: (_, { session, parts, clock }) => {
-    limitRate(session.record.balanceRequests, parts.wallNow())
+    limitRate(session.record.balanceRequests, parts.elapsedMs())
     const report = balancesReport(session.record.user, clock, parts.marketNow(), parts.trading)
     return [{ lastStatementBalancesReport: report }]
   },
   symbolResolutionRequest: ({ symbolResolutionRequest }, channel) => {
     const { session, parts } = channel
-    limitRate(session.record.resolutions, parts.wallNow())
+    limitRate(session.record.resolutions, parts.elapsedMs())
     const symbol = symbolResolutionRequest?.symbol
     if (!symbol) throw new RefusedRequest('invalid', texts.unknownSymbol)
     const contract = resolveSymbol(symbol, parts.market, parts.marketNow())
@@ -123,7 +123,7 @@ const answers: Readonly<Partial<Record<keyof InformationRequest, Answer>>> = {
     const parts = browsingParts(channel)
     if (categoryIds.length === 0 && parentSymbolId === undefined)
       throw new RefusedRequest('invalid', texts.noFilter)
-    if (depth >= CONTRACT_DEPTH) limitRate(channel.session.deepLists, channel.parts.wallNow())
+    if (depth >= CONTRACT_DEPTH) limitRate(channel.session.deepLists, channel.parts.elapsedMs())
     const symbols =
       parentSymbolId === undefined
         ? symbolTree(productsIn(categoryIds), depth, parts)
@@ -170,8 +170,8 @@ function browsingParts(channel: Channel): BrowsingParts {
   return { market, now, metadata: contract => metadataOf(contract, channel, now) }
 }
 
-function limitRate(limiter: RateLimiter, wallNow: number): void {
-  if (!limiter.take(wallNow)) throw new RefusedRequest('rate', texts.tooManyRequests)
+function limitRate(limiter: RateLimiter, elapsedMs: number): void {
+  if (!limiter.take(elapsedMs)) throw new RefusedRequest('rate', texts.tooManyRequests)
 }
 
 function shortText(text = ''): string {

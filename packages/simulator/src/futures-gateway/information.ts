@@ -54,9 +54,9 @@ export class Information {
   /** Sends a contract that has become the one of a subscribed symbol, and new statements. */
   update(): void {
     const { parts } = this.#channel
-    const wallNow = parts.wallNow()
-    if (wallNow - this.#checkedAt < CHECK_MS) return
-    this.#checkedAt = wallNow
+    const elapsedMs = parts.elapsedMs()
+    if (elapsedMs - this.#checkedAt < CHECK_MS) return
+    this.#checkedAt = elapsedMs
     for (const [id, subscription] of this.#subscriptions) {
       const body = this.#newContract(subscription) ?? this.#newStatements(subscription)
       if (body) this.#send({ id, statusCode: informationStatusCodes.update, ...body })
@@ -90,7 +90,7 @@ export class Information {
 
   #bodies(request: InformationRequest): InformationBody[] {
     const { session, parts } = this.#channel
-    if (!session.informationRequests.take(parts.wallNow()))
+    if (!session.informationRequests.take(parts.elapsedMs()))
       throw new RefusedRequest('rate', texts.tooManyRequests)
     if (request.subscribe === true) this.#checkSubscription(request)
     return informationBodies(request, this.#channel)

@@ -69,7 +69,7 @@ export class MarketData {
   #follow(request: MarketDataSubscription): void {
     const { parts, clock } = this.#channel
     const { contractId } = request
-    if (!this.#requests.take(parts.wallNow())) throw new RefusedRequest('rate', texts.tooManyRequests)
+    if (!this.#requests.take(parts.elapsedMs())) throw new RefusedRequest('rate', texts.tooManyRequests)
     if (request.level === marketDataLevels.none) {
       this.#feeds.delete(contractId)
       this.#sendStatus(request, { statusCode: marketDataStatusCodes.success, level: 0 })

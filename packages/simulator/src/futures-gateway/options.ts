@@ -14,7 +14,7 @@ export interface FuturesGatewayOptions {
   /** All times on the wire. It may run at any speed and jump in both directions. */
   readonly marketNow: () => EpochMs
   /** Milliseconds of a clock that runs with real time: for keep-alive, rates and the restore window. */
-  readonly wallNow: () => number
+  readonly elapsedMs: () => number
   readonly timers: GatewayTimers
   /** Who may log on, and the accounts of each; `simulatedUsers` unless told. */
   readonly accounts?: readonly GatewayUser[]

@@ -11,9 +11,9 @@ export class RateLimiter {
   }
 
   /** Counts one more; false when it is too many. */
-  take(wallNow: number): boolean {
-    if (wallNow - this.#windowStart >= this.#rate.windowMs) {
-      this.#windowStart = wallNow
+  take(elapsedMs: number): boolean {
+    if (elapsedMs - this.#windowStart >= this.#rate.windowMs) {
+      this.#windowStart = elapsedMs
       this.#count = 0
     }
     this.#count += 1

@@ -50,7 +50,7 @@ export interface SessionOutcome {
 interface SessionRegistryParts {
   readonly users: UserDirectory
   readonly limits: GatewayLimits
-  readonly wallNow: () => number
+  readonly elapsedMs: () => number
   readonly newToken: () => string
 }
 
@@ -68,14 +68,14 @@ export class SessionRegistry {
   }
 
   logOn(logon: Logon, member: SessionMember): SessionOutcome {
-    const { users, wallNow } = this.#parts
+    const { users, elapsedMs } = this.#parts
     const failure = { code: logonResultCodes.failure }
     const { protocolVersionMajor: major = protocolVersionMajor.versionMajor } = logon
     if (major !== protocolVersionMajor.versionMajor) return { ...failure, text: texts.wrongVersion }
     if (!logon.clientAppId && logon.accessToken === undefined) return { ...failure, text: texts.noAppId }
     const record = users.find(logon)
     if (record === null) return { ...failure, text: texts.wrongCredentials }
-    if (!record.logons.take(wallNow())) return { ...failure, text: texts.tooManyLogons }
+    if (!record.logons.take(elapsedMs())) return { ...failure, text: texts.tooManyLogons }
     return this.#refusal(logon, record) ?? this.#begin(logon, record, member)
   }
 
@@ -101,7 +101,7 @@ export class SessionRegistry {
   /** The connection is gone; the session waits for a while if it may be restored. */
   leave(session: Session, member: SessionMember): void {
     if (!session.members.delete(member) || session.members.size > 0) return
-    if (session.canRestore || session.canJoin) session.lostAt = this.#parts.wallNow()
+    if (session.canRestore || session.canJoin) session.lostAt = this.#parts.elapsedMs()
     else this.#forget(session)
   }
 
@@ -167,10 +167,10 @@ export class SessionRegistry {
   }
 
   #forgetLost(): void {
-    const { limits, wallNow } = this.#parts
+    const { limits, elapsedMs } = this.#parts
     for (const session of this.#byToken.values()) {
       const { lostAt } = session
-      if (lostAt !== null && wallNow() - lostAt > limits.restoreWindowMs) this.#forget(session)
+      if (lostAt !== null && elapsedMs() - lostAt > limits.restoreWindowMs) this.#forget(session)
     }
   }
 

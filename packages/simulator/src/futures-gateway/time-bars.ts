@@ -79,10 +79,10 @@ export class TimeBars {
   }
 
   update(now: EpochMs): void {
-    const wallNow = this.#channel.parts.wallNow()
+    const elapsedMs = this.#channel.parts.elapsedMs()
     for (const [requestId, subscription] of this.#subscriptions) {
-      if (wallNow - subscription.sentAt < subscription.intervalMs) continue
-      subscription.sentAt = wallNow
+      if (elapsedMs - subscription.sentAt < subscription.intervalMs) continue
+      subscription.sentAt = elapsedMs
       this.#sendNews(requestId, subscription, now)
     }
   }
@@ -115,7 +115,7 @@ export class TimeBars {
       const bars = gatewayBars(parts.market, contract, resolution, from, end, now)
       const isLast = from <= range.from
       if (isSubscription && subscription.last === null)
-        Object.assign(subscription, { last: bars.at(-1) ?? null, sentAt: parts.wallNow() })
+        Object.assign(subscription, { last: bars.at(-1) ?? null, sentAt: parts.elapsedMs() })
       end = from
       if (isLast) this.#finish(requestId, isSubscription ? subscription : null)
       else if (bars.length === 0) return false

@@ -160,10 +160,10 @@ export class Trading {
     const { newOrder, modifyOrder, cancelOrder } = request
     const accountId = newOrder?.order.accountId ?? modifyOrder?.accountId ?? cancelOrder?.accountId
     const account = accountsOf(session.record.user).find(({ id }) => id === accountId)
-    if (!session.orderRequests.take(parts.wallNow())) return { code: OTHER, text: texts.tooManyOrders }
+    if (!session.orderRequests.take(parts.elapsedMs())) return { code: OTHER, text: texts.tooManyOrders }
     if (accountId === undefined) return { code: OTHER, text: texts.emptyRequest }
     if (!account || account.isViewOnly) return { code: OTHER, text: texts.unknownAccount }
-    if (!this.#ordersOf(account.id).take(parts.wallNow())) return { code: OTHER, text: texts.tooManyOrders }
+    if (!this.#ordersOf(account.id).take(parts.elapsedMs())) return { code: OTHER, text: texts.tooManyOrders }
     return null
   }
 

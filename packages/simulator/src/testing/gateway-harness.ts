@@ -57,7 +57,7 @@ export const logon = {
   clientVersion: '1.0',
 }
 
-type Clocks = Pick<FuturesGatewayOptions, 'marketNow' | 'wallNow' | 'timers'>
+type Clocks = Pick<FuturesGatewayOptions, 'marketNow' | 'elapsedMs' | 'timers'>
 
 export function createHarness(
   options: Partial<FuturesGatewayOptions> = {},
@@ -76,7 +76,7 @@ export function createHarness(
       }
     },
   }
-  const clocks: Clocks = { marketNow: () => epochMs(marketTime), wallNow: () => wall, timers: timersPort }
+  const clocks: Clocks = { marketNow: () => epochMs(marketTime), elapsedMs: () => wall, timers: timersPort }
   const gateway = createFuturesGateway({
     ...{ market, ...clocks, ...options },
     ...(createTrading && { trading: createTrading(clocks) }),

@@ -19,7 +19,7 @@ function slowBrowser() {
   } as unknown as WebSocket
   const counters = newFuturesCounters()
   const client = new FuturesClient({
-    ...{ ws, socket, counters, address: '127.0.0.1', wall: { nowMs: () => 5 } },
+    ...{ ws, socket, counters, address: '127.0.0.1', monotonic: { elapsedMs: () => 5 } },
     limits: { ...defaultFuturesLimits, socketsPerAddress: 1, unreadBytes: 2000, maxUnreadBytes: 5000 },
     onClose: () => void events.push('closed'),
   })

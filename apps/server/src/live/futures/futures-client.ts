@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { closeCodes } from '@tidemark/contracts'
 import type { WebSocket } from 'ws'
-import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../../clocks/wall-clock.ts'
 import type { FuturesLink } from '../../services/futures/futures-upstream.ts'
 import type { IdentifiedClient } from '../client-registry.ts'
 import type { Identity } from '../socket-client.ts'
@@ -14,7 +14,7 @@ interface ClientParts {
   readonly socket: Duplex
   readonly address: string
   readonly limits: FuturesLimits
-  readonly wall: WallClock
+  readonly monotonic: MonotonicClock
   readonly counters: FuturesCounters
   readonly onClose: (client: FuturesClient) => void
 }
@@ -44,21 +44,21 @@ export class FuturesClient implements IdentifiedClient {
     this.#parts = parts
     this.ws = parts.ws
     this.address = parts.address
-    this.openedAtMs = parts.wall.nowMs()
+    this.openedAtMs = parts.monotonic.elapsedMs()
     parts.socket.on('drain', () => this.#onDrain())
   }
 
   /** Sends a message of the provider to the browser. One that does not read is closed before it fills the memory. */
   deliver(bytes: Uint8Array): void {
     if (!this.isOpen) return
-    const { limits, counters, wall, socket } = this.#parts
+    const { limits, counters, monotonic, socket } = this.#parts
     this.ws.send(bytes, { binary: true })
     counters.messagesSent += 1
     const unread = this.ws.bufferedAmount
     if (unread > limits.maxUnreadBytes) {
       this.closeAsSlow()
     } else if (this.congestedSinceMs === null && unread > this.#congestedAbove(socket)) {
-      this.congestedSinceMs = wall.nowMs()
+      this.congestedSinceMs = monotonic.elapsedMs()
       this.link?.pause()
     }
   }

@@ -7,7 +7,7 @@ it('[FU-1] allows exactly the limit in any window of time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), steps, (limit, gaps) => {
       let nowMs = 0
-      const isAllowed = createMessageRate(limit, 1000, { nowMs: () => nowMs })
+      const isAllowed = createMessageRate(limit, 1000, { elapsedMs: () => nowMs })
       const allowed: number[] = []
       for (const gap of gaps) {
         nowMs += gap

@@ -1,12 +1,12 @@
-import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { MonotonicClock } from '../../clocks/wall-clock.ts'
 
 /** Allows a number of events in any window of time. Each call counts one and returns whether it is allowed. */
-export function createMessageRate(limit: number, windowMs: number, wall: WallClock): () => boolean {
+export function createMessageRate(limit: number, windowMs: number, monotonic: MonotonicClock): () => boolean {
   // The times of the last allowed events, in a ring.
   const times = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY)
   let oldest = 0
   return () => {
-    const nowMs = wall.nowMs()
+    const nowMs = monotonic.elapsedMs()
     if (nowMs - (times[oldest] ?? 0) < windowMs) return false
     times[oldest] = nowMs
     oldest = (oldest + 1) % limit

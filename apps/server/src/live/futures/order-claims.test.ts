@@ -23,7 +23,7 @@ afterEach(async () => {
 async function makeServers(changes: Partial<RiskLimits>) {
   const exchange = fillingExchange(6700)
   const gateway = createFuturesGateway({
-    ...{ market, marketNow, wallNow: () => 0, timers: { after: () => () => undefined } },
+    ...{ market, marketNow, elapsedMs: () => 0, timers: { after: () => () => undefined } },
     trading: exchange.trading,
   })
   const makeOne = async (sharedDataDir?: string) => {

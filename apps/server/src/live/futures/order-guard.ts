@@ -46,6 +46,7 @@ export interface OrderGuardParts {
   readonly claims: Pick<OrderClaims, 'newClaim' | 'exchange' | 'refused'> | null
   readonly counters: Pick<FuturesCounters, 'refusedOrders'>
   readonly wall: WallClock
+  readonly steady: WallClock
   readonly onError: (error: unknown) => void
   readonly onEnd: (guard: OrderGuard) => void
 }
@@ -96,10 +97,10 @@ export class OrderGuard {
   }
 
   continueFlattening(): void {
-    const { client, risk, wall, onError } = this.#parts
+    const { client, risk, wall, steady, onError } = this.#parts
     if (!client.isOpen) return
     for (const flattening of [...this.#flattenings.values()]) {
-      const orderRequests = flattening.requests(wall.nowMs())
+      const orderRequests = flattening.requests(steady.nowMs(), wall.nowMs())
       if (orderRequests.length > 0) client.link?.send(encodeClientMessage({ orderRequests }))
       // The answers to what was sent may have come already, and with them the end.
       if (flattening.isDone && this.#flattenings.delete(flattening.accountId))
@@ -164,14 +165,14 @@ export class OrderGuard {
   }
 
   #claimedOf(stored: readonly StoredClaim[]): (claim: NewClaim | null) => ClaimedOrder | null {
-    const { claims, connection, wall } = this.#parts
+    const { claims, connection, steady } = this.#parts
     if (!claims) return () => null
     const all = [...stored, ...connection.user.pending.values()]
     const byAccount = new Map<number, ClaimedOrder['others']>()
     return claim => {
       if (!claim) return { claimId: '', claim, others: noClaimsOfOthers }
       const { accountId } = claim
-      const others = byAccount.get(accountId) ?? claimsOfOthers(all, accountId, wall.nowMs())
+      const others = byAccount.get(accountId) ?? claimsOfOthers(all, accountId, steady.nowMs())
       byAccount.set(accountId, others)
       return { claimId: claim.id, claim, others }
     }

@@ -10,6 +10,8 @@ const maxIdleUsers = 5000
 interface GuardsParts extends Pick<OrderGuardParts, 'counters' | 'onError'> {
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list'>
   readonly wall: WallClock
+  /** For the limits of a time, also beside claims of other processes. */
+  readonly steady: WallClock
   /** Null: there is no other process. */
   readonly claims: OrderClaims | null
 }
@@ -17,7 +19,7 @@ interface GuardsParts extends Pick<OrderGuardParts, 'counters' | 'onError'> {
 export type OrderGuards = ReturnType<typeof createOrderGuards>
 
 /** The guards of all connections. Those of one user share what they see. */
-export function createOrderGuards({ risk, wall, claims, counters, onError }: GuardsParts) {
+export function createOrderGuards({ risk, wall, steady, claims, counters, onError }: GuardsParts) {
   const users = new Map<string, UserRisk>()
   const guards = new Map<string, Set<OrderGuard>>()
 
@@ -51,9 +53,9 @@ export function createOrderGuards({ risk, wall, claims, counters, onError }: Gua
 
   return {
     create(client: OrderGuardParts['client'], userId: string): OrderGuard {
-      const connection = new ConnectionRisk(userOf(userId), () => wall.nowMs())
+      const connection = new ConnectionRisk(userOf(userId), () => steady.nowMs())
       const guard = new OrderGuard({
-        ...{ client, userId, connection, risk, claims, counters, wall, onError, onEnd },
+        ...{ client, userId, connection, risk, claims, counters, wall, steady, onError, onEnd },
       })
       const ofUser = guards.get(userId) ?? new Set()
       guards.set(userId, ofUser.add(guard))

@@ -24,7 +24,7 @@ afterEach(async () => {
 async function makeServer() {
   const exchange = fillingExchange(6700)
   const gateway = createFuturesGateway({
-    ...{ market, marketNow, wallNow: () => 0, timers: { after: () => () => undefined } },
+    ...{ market, marketNow, elapsedMs: () => 0, timers: { after: () => () => undefined } },
     trading: exchange.trading,
   })
   const server = await makeFuturesServer({ upstream: gatewayUpstream(gateway) })

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { systemTimers, type Timers } from '../../clocks/timers.ts'
-import type { WallClock } from '../../clocks/wall-clock.ts'
+import type { MachineClock } from '../../clocks/wall-clock.ts'
 import type { AccountChangeFeed, AccountChangeOfOther } from '../../services/account-change-feed.ts'
 import type { FuturesConnection } from '../../services/futures/futures-connection.ts'
 import type { FuturesUpstream } from '../../services/futures/futures-upstream.ts'
@@ -39,7 +39,7 @@ interface FuturesParts extends UpgradeParts {
   readonly accounts: LiveAccounts
   readonly userMessages: Pick<UserMessages, 'onMessage'>
   readonly accountChanges: Pick<AccountChangeFeed, 'onChange'>
-  readonly wall: WallClock
+  readonly wall: MachineClock
   readonly timers?: Timers
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   readonly limits: Pick<FuturesLimits, 'socketsPerAddress'> & Partial<FuturesLimits>
@@ -68,7 +68,9 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const onProviderEnd: FuturesSessionParts['onProviderEnd'] = ({ wasOpen, reason }) =>
     logger[wasOpen ? 'debug' : 'warn']({ reason }, 'the futures provider ended a connection')
   const claims = parts.orderClaims?.(onError) ?? null
-  const guards = createOrderGuards({ risk, wall, claims, counters, onError })
+  // Claims of other processes have the time of the database, which no machine sets.
+  const steady = claims ? wall : { nowMs: wall.elapsedMs }
+  const guards = createOrderGuards({ risk, wall, steady, claims, counters, onError })
   const sessionParts: FuturesSessionParts = {
     ...{ futures, upstream, gate, registry, guards, held, limits, counters, wall, onProviderEnd, onError },
     knownSessions: parts.knownSessions,
@@ -83,7 +85,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const sockets = new WebSocketServer(options)
 
   function accept(ws: WebSocket, socket: Duplex, address: string): void {
-    const client = new FuturesClient({ ws, socket, address, limits, wall, counters, onClose })
+    const client = new FuturesClient({ ws, socket, address, limits, monotonic: wall, counters, onClose })
     const session = new FuturesSession(client, sessionParts)
     clients.add(client)
     counters.clients = clients.size
@@ -133,7 +135,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   }
 
   function closeUnresponsive(): void {
-    const nowMs = wall.nowMs()
+    const nowMs = wall.elapsedMs()
     for (const client of clients) {
       const isLate = nowMs - client.openedAtMs >= limits.helloMs
       const { congestedSinceMs } = client

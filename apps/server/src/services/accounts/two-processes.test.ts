@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from '../../account-parts.ts'
 import { readConfig } from '../../config.ts'
+import { machineClock } from '../../testing/machine-clock.ts'
 
-const wall = { nowMs: () => Date.parse('2026-11-16T15:00:00Z') }
+const wall = machineClock(() => Date.parse('2026-11-16T15:00:00Z'))
 const [email, password, address] = ['ann@example.com', 'tall green horses', '192.0.2.1']
 
 let folder: string

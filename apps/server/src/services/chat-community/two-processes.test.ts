@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from '../../account-parts.ts'
 import { readConfig } from '../../config.ts'
 import { makeChatProvider, type TestChatProvider } from '../../testing/chat-provider.ts'
+import { machineClock } from '../../testing/machine-clock.ts'
 import { manualTimers } from '../../testing/manual-timers.ts'
 import { theServer } from '../actor.ts'
 
 const origin = 'http://localhost'
-const wall = { nowMs: () => Date.parse('2026-11-16T15:00:00Z') }
+const wall = machineClock(() => Date.parse('2026-11-16T15:00:00Z'))
 
 let folder: string
 let provider: TestChatProvider

@@ -21,7 +21,9 @@ export function createMemoryWindowCounters(wall: WallClock, maxKeys = defaultMax
     async add(key, windowMs) {
       const nowMs = wall.nowMs()
       const window = windows.get(key)
-      if (!window || window.endsAtMs <= nowMs) return start(key, nowMs + windowMs)
+      // Much later: the clock was set back.
+      if (!window || window.endsAtMs <= nowMs || window.endsAtMs > nowMs + 2 * windowMs)
+        return start(key, nowMs + windowMs)
       window.count += 1
       return { ...window }
     },

@@ -22,6 +22,16 @@ export function describeWindowCounters(
       expect(await counters.add('a', 100)).toEqual({ count: 1, endsAtMs: 200 })
     })
 
+    it('[SYS-5] start anew after the clock was set back by more than a window, and not for clocks that differ by less', async () => {
+      let nowMs = 10_000
+      const counters = await create({ nowMs: () => nowMs })
+      await counters.add('a', 100)
+      nowMs = 9950
+      expect(await counters.add('a', 100)).toEqual({ count: 2, endsAtMs: 10_100 })
+      nowMs = 9000
+      expect(await counters.add('a', 100)).toEqual({ count: 1, endsAtMs: 9100 })
+    })
+
     it('[BY-22] count every one of many concurrent events', async () => {
       const counters = await create({ nowMs: () => 0 })
       const windows = await Promise.all(Array.from({ length: 50 }, () => counters.add('a', 100)))

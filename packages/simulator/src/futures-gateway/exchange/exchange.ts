@@ -41,7 +41,7 @@ export interface ExchangeOptions {
   /** Orders of a market of another name are not continued. */
   readonly marketName: string
   readonly marketNow: () => EpochMs
-  readonly wallNow: () => number
+  readonly elapsedMs: () => number
   readonly timers: GatewayTimers
   readonly accounts?: readonly GatewayAccount[]
   readonly journal?: ExchangeJournal
@@ -174,7 +174,7 @@ export class Exchange implements TradingPort {
   /** The market of a contract, matched up to now; null while too much is left to match. */
   marketAt(contract: FuturesContract, now: EpochMs): ContractMarket | null {
     const market = this.#marketOf(contract)
-    this.#catchUp(market, now, this.#options.wallNow())
+    this.#catchUp(market, now, this.#options.elapsedMs())
     return market.isAt(now) ? market : null
   }
 
@@ -322,7 +322,7 @@ export class Exchange implements TradingPort {
     while (!market.isAt(now)) {
       market.advance(now)
       this.store.setMatchedTo(market.contract.symbol ?? '', market.matchedTo)
-      if (this.#options.wallNow() - startedAt > ROUND_MS) return
+      if (this.#options.elapsedMs() - startedAt > ROUND_MS) return
     }
     if (now >= contractEnd(market.contract)) this.#settle(market.contract, now)
   }
@@ -346,7 +346,7 @@ export class Exchange implements TradingPort {
 
   #runRound(): void {
     if (!this.#flush()) return
-    const [now, startedAt] = [this.#now, this.#options.wallNow()]
+    const [now, startedAt] = [this.#now, this.#options.elapsedMs()]
     try {
       for (const market of this.#markets.values()) this.#catchUp(market, now, startedAt)
     } catch (error) {
