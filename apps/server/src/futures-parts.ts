@@ -7,6 +7,7 @@ import type { MarketParts } from './market-parts.ts'
 import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
 import { gatewayUpstream } from './services/futures/gateway-upstream.ts'
 import { providerUpstream } from './services/futures/provider-upstream.ts'
+import { exchangeJournalFile } from './storage/data-files.ts'
 
 interface FuturesParts {
   /** Null: there is no provider, and the relay says so. */
@@ -38,7 +39,7 @@ export function openFutures(
 
 export const journalFile = (dataDir: string): JournalPlace => ({
   kind: 'file',
-  path: join(dataDir, 'futures-exchange.journal'),
+  path: join(dataDir, exchangeJournalFile),
 })
 
 interface GatewayParts extends Pick<MarketParts, 'bus'> {

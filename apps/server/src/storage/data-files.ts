@@ -1,13 +1,17 @@
+/** Of the simulated exchange; see `engine/futures-journal-file.ts`. */
+export const exchangeJournalFile = 'futures-exchange.journal'
+
 /** Databases of the data folder. Each can have the companion files of SQLite beside it. */
 export const databaseFiles = ['accounts.sqlite', 'market.sqlite'] as const
 
-/** Small files of the data folder that are replaced as a whole. */
+/** Files of the data folder that are replaced as a whole, or only grow: what is unfinished at the end of a copy is cut off. */
 export const plainFiles = [
   'market-clock.json',
   'token-secret',
   'seal-key',
   'chat-sandbox.json',
   'payment-sandbox.json',
+  exchangeJournalFile,
 ] as const
 
 /** Those that make a copy of the data folder a secret. */

@@ -18,6 +18,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { emptyBatch } from '@tidemark/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallFileSystem } from '../../testing/small-file-system.ts'
+import { plainFiles } from '../data-files.ts'
 import { openSqliteMarketArchive } from '../market-archive/open-sqlite-market-archive.ts'
 import { openSqliteAccounts } from '../sqlite/open-sqlite-accounts.ts'
 import { BackupError } from './backup-error.ts'
@@ -63,8 +64,7 @@ async function fillData(name: string): Promise<void> {
   const archive = await openArchive()
   await archive.write({ ...emptyBatch, announcements: [{ time: 1, text: name }] })
   await archive.close()
-  for (const file of ['market-clock.json', 'token-secret', 'seal-key'])
-    writeFileSync(join(dataDir, file), name)
+  for (const file of plainFiles) writeFileSync(join(dataDir, file), name)
 }
 
 async function readData(): Promise<string[]> {
@@ -74,9 +74,7 @@ async function readData(): Promise<string[]> {
   const archive = await openArchive()
   const announced = (await archive.newestAnnouncement(5))?.text ?? ''
   await archive.close()
-  const texts = ['market-clock.json', 'token-secret', 'seal-key'].map(file =>
-    readFileSync(join(dataDir, file), 'utf8'),
-  )
+  const texts = plainFiles.map(file => readFileSync(join(dataDir, file), 'utf8'))
   return [...new Set([found, announced, ...texts])]
 }
 
@@ -111,8 +109,11 @@ describe('backup', () => {
     const names = files.map(({ name }) => name)
     expect(names.toSorted()).toEqual([
       'accounts.sqlite',
+      'chat-sandbox.json',
+      'futures-exchange.journal',
       'market-clock.json',
       'market.sqlite',
+      'payment-sandbox.json',
       'seal-key',
       'token-secret',
     ])
