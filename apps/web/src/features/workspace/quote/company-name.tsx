@@ -9,9 +9,8 @@ export function CompanyName() {
   const hasBars = useChartStore(store => store.bars !== null)
   const company = useCompanyName(symbol, hasBars)
   const name = useFuturesName(symbol) || company
-  if (name === '') return null
   return (
-    <span className={classes.name} title={name}>
+    <span className={classes.name} title={name || undefined}>
       <span className={classes.nameText}>{name}</span>
     </span>
   )
