@@ -100,7 +100,7 @@ export async function runDisturbed(
       await Promise.all(sockets.map(socket => socket.untilMore()))
     }
     const writes = startWrites(addresses, trader, databaseUrl)
-    const orders = startOrders(addresses, trader.token)
+    const orders = startOrders(addresses, trader.orderTokens)
     await disturb({ processes, untilNoticed, untilCaughtUp })
     await untilCaughtUp()
     await orders.untilMore()

@@ -15,15 +15,21 @@ export interface OrderResult {
 }
 
 /** Places orders through both web processes, one after the other, until it is stopped. Only those that the exchange has
- *  reported count. */
-export function startOrders(addresses: readonly string[], token: string) {
+ *  reported count. The users have one account at the exchange; each client is of the next one. */
+export function startOrders(addresses: readonly string[], tokens: readonly string[]) {
   let isStopped = false
   let next = 0
+  let clients = 0
   let client: FuturesClient | null = null
   const acknowledged: string[] = []
-  // Each connection of a session, also of the same one, goes to the next process.
-  const openSocket: OpenSocket = ports =>
-    serverSocket(addresses[next++ % addresses.length] ?? '', token)(ports)
+
+  function openClient(): Promise<FuturesClient> {
+    const token = tokens[clients++ % tokens.length] ?? ''
+    // Each connection of a session, also of the same one, goes to the next process.
+    const openSocket: OpenSocket = ports =>
+      serverSocket(addresses[next++ % addresses.length] ?? '', token)(ports)
+    return openFuturesClient(openSocket)
+  }
 
   function drop(): void {
     client?.session.logOff()
@@ -31,7 +37,7 @@ export function startOrders(addresses: readonly string[], token: string) {
   }
 
   async function place(id: string): Promise<void> {
-    const open = client ?? (await openFuturesClient(openSocket))
+    const open = client ?? (await openClient())
     client = open
     if (!open.orderIds().includes(id)) await open.place([id])
     await untilTrue('the order is reported', () => open.orderIds().includes(id), patienceMs)
@@ -58,7 +64,7 @@ export function startOrders(addresses: readonly string[], token: string) {
     async stop(): Promise<OrderResult> {
       isStopped = true
       await ended
-      const last = await openFuturesClient(openSocket)
+      const last = await openClient()
       await last.complete()
       const ids = last.orderIds()
       last.session.logOff()

@@ -26,13 +26,16 @@ const feedStates = { realtime: 'user-realtime-feed', delayed: 'user-delayed-feed
 /** Before the market starts, so that an alert has no time of its own in which it began. */
 const activeBeforeMs = 3_600_000
 
-/** Adds alerts on both feeds to an empty database, and a trader with live prices who may do everything. Returns the token
- *  of the trader. */
+/** Of one trader at the exchange. Many kills need more logons than a user has in an hour. */
+const orderUsers = 40
+
+/** Adds alerts on both feeds to an empty database, a trader with live prices who may do everything, and users who may only
+ *  trade. Returns the tokens of these. */
 export async function addWatchers(
   databaseUrl: string,
   dataDir: string,
   { symbols, startMs }: MarketRun,
-): Promise<{ readonly userId: string; readonly token: string }> {
+): Promise<{ readonly userId: string; readonly token: string; readonly orderTokens: readonly string[] }> {
   const config = readConfig({ ...databaseSettings(databaseUrl), DATA_DIR: dataDir })
   const { store, services } = await openAccountParts(
     config,
@@ -49,6 +52,11 @@ export async function addWatchers(
     await store.users.setFeedState(user.id, feedStates[feed])
     return { user, token }
   }
+  const addTrader = async (name: string) => {
+    const { user, token } = await addUser(name, 'realtime')
+    await services.memberships.grant(user, 'monthly-pro-plus', theServer)
+    return { userId: user.id, token }
+  }
   try {
     for (const feed of feedTiers) {
       const { user } = await addUser(feed, feed)
@@ -63,9 +71,11 @@ export async function addWatchers(
             ...{ createdAt: startMs, lastFiredAt: null, firings: 0 },
           })
     }
-    const { user, token } = await addUser('trader', 'realtime')
-    await services.memberships.grant(user, 'monthly-pro-plus', theServer)
-    return { userId: user.id, token }
+    const trader = await addTrader('trader')
+    const orderTokens: string[] = []
+    for (let number = 0; number < orderUsers; number += 1)
+      orderTokens.push((await addTrader(`orders-${number}`)).token)
+    return { ...trader, orderTokens }
   } finally {
     await store.close()
   }
