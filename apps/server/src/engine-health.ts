@@ -31,6 +31,7 @@ export async function serveEngineHealth(parts: EngineHealthParts): Promise<{ clo
   })
   app.server.maxConnections = maxConnections
   serveMetrics(app, { engine: counters }, config.metricsToken, { readiness, version })
+  app.get(platformPaths.alive, async () => ({ status: 'alive' }))
   app.get(platformPaths.health, async (_request, reply) => {
     const { status, checks } = await readiness.read()
     return reply.code(status === 'ok' ? 200 : 503).send({

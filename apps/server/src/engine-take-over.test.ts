@@ -122,6 +122,8 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('several 
         checks: { bus: 'ok', engine: 'ok', archive: 'ok' },
       }),
     )
+    const alive = await fetch(`http://127.0.0.1:${ports[1]}${platformPaths.alive}`)
+    expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }])
     const metrics = await (await fetch(`http://127.0.0.1:${ports[0]}${platformPaths.metrics}`)).text()
     expect(metrics).toContain('tidemark_engine_leading 1')
 
