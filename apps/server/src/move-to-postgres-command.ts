@@ -22,7 +22,7 @@ async function main(): Promise<string> {
       `${rows} rows of ${moved.length} tables are in ${databaseName(databaseUrl)}, compared row by row.`,
       `Start the server with DATABASE_URL, and with TOKEN_SECRET and SEAL_KEY: without other values use those of`,
       `${join(dataDir, 'token-secret')} and ${join(dataDir, 'seal-key')}, else nobody stays signed in and the saved broker`,
-      `access cannot be read. Keep DATA_DIR: the market clock stays there. Its databases are no longer used.`,
+      `access cannot be read. Keep DATA_DIR: the market clock and what the sandboxes keep stay there. Its databases are no longer used.`,
     ].join('\n')
   } finally {
     lock.release()

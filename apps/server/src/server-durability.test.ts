@@ -4,8 +4,10 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { platformPaths } from '@tidemark/contracts'
+import { adminPaths, platformPaths } from '@tidemark/contracts'
+import { addDays, epochSeconds, newYorkDate, previousTradingDay } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from './services/demo-accounts.ts'
 import { isDataFile } from './storage/data-files.ts'
 import { openSqliteAccounts } from './storage/sqlite/open-sqlite-accounts.ts'
 import { launch as launchProgram, listening } from './testing/server-process.ts'
@@ -100,6 +102,29 @@ describe('data folder of a server', () => {
     expect(output).toContain(`The data folder ${folder} cannot be written (${reason})`)
     expect(output).not.toMatch(/^\s+at /m)
   })
+})
+
+it('[SYS-5] a market clock that was set is so after a kill at once', async () => {
+  const server = launch('main')
+  const address = await listening(server)
+  const post = (path: string, body: object, token?: string) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await post(platformPaths.login, {
+    email: 'operator@tidemark.local',
+    password: demoPassword,
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const today = newYorkDate(epochSeconds(Math.floor(Date.now() / 1000)))
+  // In a session of the future: a market resumes at the wall clock where that is later.
+  const at = `${previousTradingDay(addDays(today, 30))}T16:00:00.000Z`
+  expect((await post(adminPaths.adminClock, { at, speed: 0 }, token)).status).toBe(200)
+  await stop(server, 'SIGKILL')
+  const health = await fetch(`${await listening(launch('main'))}${platformPaths.health}`)
+  expect(await health.json()).toMatchObject({ now: at })
 })
 
 describe('backup and restore commands', () => {

@@ -28,6 +28,11 @@ export function createClockSaver({ store, read, report }: SaverParts) {
   }
   return {
     save,
+    /** Resolves when a save has ended that began after this call: one in progress may be of an earlier time. */
+    async saveChange(): Promise<void> {
+      await saving
+      await save()
+    },
     /** Saves the clock as it stands now, also when a save is in progress. */
     async saveLast(): Promise<void> {
       await saving

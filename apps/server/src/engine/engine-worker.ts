@@ -82,7 +82,6 @@ const publisher = createBusPublisher({
 const responder = createEngineResponder(transport, message => {
   try {
     engine.handle(message)
-    if (message.kind === 'set-clock') saveClock()
   } catch (error) {
     // Ends the thread, which is then restarted: a request must not be answered by an engine in an unknown state.
     setImmediate(() => {
@@ -92,6 +91,9 @@ const responder = createEngineResponder(transport, message => {
 })
 const publish = (message: BusMessage): void => {
   if (isPublished(message)) publisher.publish(message)
+  // Not before it is saved: whoever has the answer counts on it.
+  else if (message.kind === 'clock-answer' && isSaved)
+    void clockSaver.saveChange().then(() => responder.respond(message))
   else responder.respond(message)
 }
 const budget = createSliceBudget(systemClock, { sliceMs, stepMs })
