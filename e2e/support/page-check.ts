@@ -11,6 +11,7 @@ const screens = fileURLToPath(new URL('../../reports/screens/', import.meta.url)
 /** Saves a screenshot of the page and checks the page for accessibility problems. */
 export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
+  await page.evaluate(endOfTransitions)
   mkdirSync(screens, { recursive: true })
   await page.screenshot({ path: `${screens}${name}.png` })
   // Once a document: it takes as long to load and to get fast again as a check takes.
@@ -31,4 +32,22 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )
   expect(found, `accessibility of ${name}`).toEqual([])
+}
+
+/** Runs in the page. What fades in has little contrast meanwhile. What never ends, such as a pulse, is not waited for. */
+async function endOfTransitions(): Promise<void> {
+  const frame = () => new Promise(resolve => void requestAnimationFrame(resolve))
+  for (let pass = 0; pass < 5; pass += 1) {
+    // One begins in the frame after the one that shows its element.
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    if (ending.length === 0) return
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
 }
