@@ -10,13 +10,27 @@ interface Worker {
   readonly evaluatedModules: { readonly idToModuleMap: ReadonlyMap<string, LoadedModule> }
 }
 
+const passes = 10
+
+const loadedModules = (): ReadonlyMap<string, LoadedModule> =>
+  (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__.evaluatedModules.idToModuleMap
+
+/** Resolves when no module is being loaded that the tests of a file have asked for: it would be there for the next file,
+ *  without the mocks of that one. */
+export async function untilModulesAreLoaded(): Promise<void> {
+  for (let pass = 0; pass < passes; pass += 1) {
+    const loading = [...loadedModules().values()].filter(({ promise, evaluated }) => promise && !evaluated)
+    if (loading.length === 0) return
+    await Promise.allSettled(loading.map(({ promise }) => promise))
+  }
+}
+
 /**
  * Loads the modules of the app anew when they are next imported. The packages stay: they keep nothing but what they have
  * computed, and to read all of them again takes longer than most files of tests.
  */
 export function resetAppModules(): void {
-  const { evaluatedModules } = (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__
-  for (const [path, module] of evaluatedModules.idToModuleMap) {
+  for (const [path, module] of loadedModules()) {
     if (!path.includes('/apps/web/src/')) continue
     module.promise = undefined
     module.exports = undefined

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { noteLeftovers } from './leftovers.ts'
-import { resetAppModules } from './reset-app-modules.ts'
+import { resetAppModules, untilModulesAreLoaded } from './reset-app-modules.ts'
 
 /** The defaults are one second, too short for a busy machine. What never appears still fails the test. */
 const timeout = 30_000
@@ -16,8 +16,9 @@ vi.waitFor = (check, options) =>
 resetAppModules()
 const endLeftovers = noteLeftovers()
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  await untilModulesAreLoaded()
   vi.unstubAllGlobals()
   vi.waitFor = waitFor
   endLeftovers()

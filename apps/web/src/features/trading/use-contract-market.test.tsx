@@ -36,7 +36,8 @@ afterEach(() => {
 
 async function start() {
   const { result, unmount } = renderHook(() => useContractMarket('F.US.EPZ26', true))
-  await pass(0)
+  // The session is loaded when it is first wanted.
+  await act(() => vi.waitFor(() => expect(session.show).not.toBeNull()))
   const tell = async () => {
     session.show?.(quote)
     await pass(20)
