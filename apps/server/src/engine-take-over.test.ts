@@ -1,15 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { platformPaths } from '@tidemark/contracts'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followBus } from './process-kills/bus-follower.ts'
 import { createRemoteEpochs } from './services/epoch-requests.ts'
 import { testNatsUrl, testPrefix } from './testing/nats.ts'
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from './testing/postgres-database.ts'
 import { freePort, launch } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 /** How often the engine that leads is killed. */
 const kills = Number(process.env.TAKE_OVER_KILLS ?? 3)
@@ -26,8 +25,9 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('several 
   let settings: Record<string, string>
   let started = 0
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tidemark-lead-'))
+    folder = await temporaryFolder('lead')
     database = await createTestDatabase()
+    onTestFinished(() => database.drop())
     settings = {
       NATS_URL: testNatsUrl ?? '',
       NATS_PREFIX: testPrefix(),
@@ -37,10 +37,6 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('several 
       SIM_SPEED: '30',
       ROLE: 'engine',
     }
-  })
-  afterEach(async () => {
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   function start(more: Record<string, string> = {}): Engine {

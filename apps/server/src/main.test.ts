@@ -1,25 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminPaths, type Health, platformPaths } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
 import { systemClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
 import { createSeal } from './services/seal.ts'
 import { freePort, launch as launchProgram, listening, printed } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-main-'))
+  folder = await temporaryFolder('main')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const launch = (name: string, args: string[], environment: Record<string, string>): ChildProcess =>
   launchProgram(name, args, { DATA_DIR: join(folder, 'data'), SIM_SYMBOLS: 'SPY', ...environment })

@@ -1,20 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoDate } from '@tidemark/domain'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
 import { systemClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { openMarketArchive } from './engine/open-market-archive.ts'
 import { launch } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-margins-'))
+  folder = await temporaryFolder('margins')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const environment = () => ({ DATA_DIR: join(folder, 'data'), MARKET_SYMBOLS: 'SPY' })
 

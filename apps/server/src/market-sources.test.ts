@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminPaths, type HistoryAnswer, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
 import {
@@ -13,15 +12,15 @@ import {
   previousTradingDay,
   utcMidnight,
 } from '@tidemark/domain'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { demoPassword } from './services/demo-accounts.ts'
 import { inOutput, launch, listening } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-sources-'))
+  folder = await temporaryFolder('sources')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** The address of a server as soon as it listens. It reports that it is ready only once its market has trades, which a real
  *  one without quotes does not have while a session runs. */

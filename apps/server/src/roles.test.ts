@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Health, platformPaths } from '@tidemark/contracts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followPrices } from './testing/follow-prices.ts'
 import { testNatsUrl, testPrefix } from './testing/nats.ts'
 import { freePort, launch, listening, printed } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const limit = { timeout: 120_000, interval: 100 }
 
@@ -14,7 +13,7 @@ describe.skipIf(testNatsUrl === null)('engine and server in processes of their o
   let folder: string
   let settings: Record<string, string>
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tidemark-roles-'))
+    folder = await temporaryFolder('roles')
     settings = {
       NATS_URL: testNatsUrl ?? '',
       NATS_PREFIX: testPrefix(),
@@ -22,7 +21,6 @@ describe.skipIf(testNatsUrl === null)('engine and server in processes of their o
       SIM_START: '2026-11-16T15:00:00Z',
     }
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   const start = (ROLE: string, name = ROLE) =>
     launch('main', [], { ...settings, ROLE, DATA_DIR: join(folder, name) })

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { sandboxAddresses } from './config/sandboxes.ts'
 import { readConfig } from './config.ts'
@@ -11,14 +8,14 @@ import { freePorts } from './process-kills/free-ports.ts'
 import { startSandboxes } from './sandbox-parts.ts'
 import { manualTimers } from './testing/manual-timers.ts'
 import { createMemoryBus } from './testing/memory-bus.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let dataDir: string
 let port: number
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tidemark-sandboxes-'))
+  dataDir = await temporaryFolder('sandboxes')
   port = (await freePorts(3))[0] ?? 0
 })
-afterEach(() => rm(dataDir, { recursive: true }))
 
 function start(environment: Record<string, string>) {
   const lines: string[] = []

@@ -1,17 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chatPaths, checkoutPath, paymentPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { people } from '@tidemark/simulator/chat-community'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { launch, listening } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-restart-'))
+  folder = await temporaryFolder('restart')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function start() {
   const child = launch('main', [], { DATA_DIR: join(folder, 'data'), SIM_SYMBOLS: 'SPY' })

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Health, platformPaths } from '@tidemark/contracts'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { followPrices } from './testing/follow-prices.ts'
 import { launch, launchWithFiles, listening } from './testing/server-process.ts'
 import { mountSmallFileSystem } from './testing/small-file-system.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 const settings = { MARKET_SYMBOLS: 'SPY,AAPL', LOG_LEVEL: 'silent' }
@@ -125,8 +124,7 @@ const allOk = (checks: Health['checks']) => Object.fromEntries(Object.keys(check
 
 describe('without free file handles', () => {
   it('[BY-21] prices go on, new connections end, and they work again when handles are free', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tidemark-handles-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = await temporaryFolder('handles')
     const server = launchWithFiles(512, 'main', { ...settings, DATA_DIR: join(folder, 'data') })
     const address = await listening(server)
     const client = clientOf(address)

@@ -1,24 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminPaths, platformPaths } from '@tidemark/contracts'
 import { addDays, epochSeconds, newYorkDate, previousTradingDay } from '@tidemark/domain'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from './services/demo-accounts.ts'
 import { isDataFile } from './storage/data-files.ts'
 import { openSqliteAccounts } from './storage/sqlite/open-sqlite-accounts.ts'
 import { launch as launchProgram, listening } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let root: string
 let dataDir: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tidemark-durability-'))
+  root = await temporaryFolder('durability')
   dataDir = join(root, 'data')
 })
-afterEach(() => rm(root, { recursive: true }))
 
 const launch = (name: string, args: string[] = [], environment: Record<string, string> = {}) =>
   launchProgram(name, args, { DATA_DIR: dataDir, MARKET_SYMBOLS: 'SPY', ...environment })

@@ -1,25 +1,23 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { feedStates } from '@tidemark/contracts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from './account-parts.ts'
 import { systemClock } from './clocks/wall-clock.ts'
 import { readConfig } from './config.ts'
 import { theServer } from './services/actor.ts'
 import { launch } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const email = 'ann@example.com'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-user-'))
+  folder = await temporaryFolder('user')
   await withAccounts(({ services }) =>
     services.accounts.create({ email, password: 'a good password' }, theServer),
   )
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const environment = () => ({ DATA_DIR: join(folder, 'data'), MARKET_SYMBOLS: 'SPY' })
 

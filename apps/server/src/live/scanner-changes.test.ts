@@ -1,5 +1,5 @@
 import type { ScannerRow, ScannerUpdate } from '@tidemark/contracts'
-import { MINUTE_MS } from '@tidemark/domain'
+import { DAY_MS, epochMs, isTradingDay, newYorkDate, toEpochSeconds } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -121,6 +121,12 @@ class Connection {
   }
 }
 
+/** The same time on the next day with trades. A trade on another day would start a new day within the session before it. */
+function nextTradingTime(nowMs: number): number {
+  const nextMs = nowMs + DAY_MS
+  return isTradingDay(newYorkDate(toEpochSeconds(epochMs(nextMs)))) ? nextMs : nextTradingTime(nextMs)
+}
+
 const symbol = fc.nat(2)
 const price = fc.integer({ min: 1, max: 9 })
 const move = fc.oneof(
@@ -186,7 +192,7 @@ describe('the changes of the scanner', () => {
             changing.close()
             changing = new Connection(stream, history, 1)
           } else if (step.do === 'hello again') stream.addClient(changing.client)
-          else if (step.do === 'next day') nowMs += 24 * 60 * MINUTE_MS
+          else if (step.do === 'next day') nowMs = nextTradingTime(nowMs)
           else if (step.do === 'jump') {
             nowMs = marketNowMs
             table.forgetLevels()

@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { programFile } from '../program-file.ts'
 
-/** Starts a bundled program in a child process, killed with the test. It does not inherit the environment. */
+/** Starts a bundled program in a child process, killed and gone at the end of the test. It does not inherit the environment. */
 export function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [programFile(name), ...args], {
     env: { PORT: '0', ...environment },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => end(child))
   return child
 }
 
@@ -26,8 +26,14 @@ export function launchWithFiles(
       env: { PORT: '0', ...environment },
     },
   )
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => end(child))
   return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 /** Resolves with what `find` makes of the output, as soon as it makes something. What the process writes later is read too: a
