@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
+import { connectFutures, logOnToFutures } from './support/futures.ts'
 import { setMarketClock } from './support/market-clock.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
@@ -10,23 +11,12 @@ const tidemark = useTidemark(fewSymbols)
 const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
-const card = (page: Page, action: 'Connect' | 'Disconnect'): Locator =>
-  page.getByRole('button', { name: `${action}: Futures` })
 const alertOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Futures' })
 
-async function openConnections(page: Page): Promise<void> {
+async function openWorkspace(page: Page): Promise<void> {
   const { email } = await signInNewUser(page, { ...tidemark, address: proxy.address })
   await tidemark.user('grant', email, 'yearly-pro-plus')
   await page.goto(`${proxy.address}${pages.workspace}`)
-  await page.getByRole('tab', { name: 'Connections' }).click()
-}
-
-async function logOn(page: Page, userName: string, password: string): Promise<void> {
-  await card(page, 'Connect').click()
-  const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill(userName)
-  await form.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
 }
 
 async function showLight(page: Page): Promise<Locator> {
@@ -43,7 +33,8 @@ async function openOtherWindow(browser: Browser): Promise<Page> {
 test('[CN-2] [FU-3] a wrong and an expired password are refused in full, and the account stays unconnected', async ({
   page,
 }) => {
-  await openConnections(page)
+  await openWorkspace(page)
+  await page.getByRole('tab', { name: 'Connections' }).click()
   const refusals = [
     ['tidemark', 'wrong', ['Logon to CQG Failed The user name or the password is wrong.']],
     [
@@ -55,26 +46,24 @@ test('[CN-2] [FU-3] a wrong and an expired password are refused in full, and the
     ],
   ] as const
   for (const [userName, password, lines] of refusals) {
-    await logOn(page, userName, password)
+    await logOnToFutures(page, userName, password)
     await expect(alertOf(page).getByRole('paragraph')).toHaveText(lines.join('\n'))
     await expect(page.getByRole('dialog', { name: 'Connect futures account' })).toHaveCount(0)
     await alertOf(page).getByRole('button', { name: 'OK' }).press('Enter')
     await expect(alertOf(page)).toHaveCount(0)
-    await expect(card(page, 'Connect')).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Connect: Futures' })).toBeEnabled()
   }
 })
 
 test('[FU-4] [FU-19] a logon elsewhere logs the first window off and says so', async ({ page, browser }) => {
-  await openConnections(page)
-  await logOn(page, 'tidemark', 'tidemark')
-  await expect(card(page, 'Disconnect')).toBeVisible()
+  await openWorkspace(page)
+  await connectFutures(page)
   const light = await showLight(page)
   await expect(light).toContainText('Connected')
 
   const other = await openOtherWindow(browser)
-  await openConnections(other)
-  await logOn(other, 'tidemark', 'tidemark')
-  await expect(card(other, 'Disconnect')).toBeVisible()
+  await openWorkspace(other)
+  await connectFutures(other)
 
   await expect(alertOf(page).getByRole('paragraph')).toHaveText('ERROR:The user has logged on elsewhere.')
   await expect(light).toContainText('Disconnected')
@@ -86,9 +75,8 @@ test('[FU-10] [FU-14] a lost connection turns yellow and green again, and the ch
   trader,
 }) => {
   trader.expectConsoleErrors(netErrors)
-  await openConnections(page)
-  await logOn(page, 'tidemark', 'tidemark')
-  await expect(card(page, 'Disconnect')).toBeVisible()
+  await openWorkspace(page)
+  await connectFutures(page)
   const light = await showLight(page)
   await expect(light).toContainText('Connected')
   await page.keyboard.press('Escape')

@@ -5,12 +5,20 @@ import { expect } from './trader.ts'
 /** Connects the account of the simulated provider, from the workspace. */
 export async function connectFutures(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Connections' }).click()
+  // The page loads anew; the card already shows the connection shortly before.
+  const loaded = page.waitForEvent('load')
+  await logOnToFutures(page, 'tidemark', 'tidemark')
+  await loaded
+  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
+}
+
+/** Sends the form of the connections panel. */
+export async function logOnToFutures(page: Page, userName: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect: Futures' }).click()
   const form = page.getByRole('dialog', { name: 'Connect futures account' })
-  await form.getByLabel('Username').fill('tidemark')
-  await form.getByRole('textbox', { name: 'Password' }).fill('tidemark')
+  await form.getByLabel('Username').fill(userName)
+  await form.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
 }
 
 /** Finds a contract in the symbol search and opens its minutes. */
