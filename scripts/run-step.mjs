@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -11,21 +12,60 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command in the repository's root below the priority of others and resolves with its exit code and what it has
- *  printed. */
+/** Runs a command in the repository's root where others leave the processor idle, and resolves with its exit code and what it
+ *  has printed. */
 export function runInBackground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: root, ...options })
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: root,
+      // A session of its own, whose share of the processor can be lowered.
+      detached: true,
+      ...options,
+    })
+    const end = endWithThisProcess(child)
+    if (child.pid !== undefined) giveWay(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => {
         output += text
       })
     child.on('error', reject)
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
+    child.on('close', (code, signal) => {
+      end.forget()
+      resolve({ code: code ?? (signal ? 1 : 0), output })
+    })
   })
 }
+
+/** Linux divides the processor between sessions first, then by priority within each: the browser has a session of its own. */
+function giveWay(pid) {
+  const lowest = constants.priority.PRIORITY_LOW
+  try {
+    setPriority(pid, lowest)
+    writeFileSync(`/proc/${pid}/autogroup`, String(lowest))
+  } catch {
+    // Only slower for others: the command has already ended, or the system has no such file.
+  }
+}
+
+/** A session of its own gets no signal of the terminal. */
+function endWithThisProcess(child) {
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)
+  }
+  const exit = () => process.exit(1)
+  process.on('exit', end)
+  for (const signal of signals) process.on(signal, exit)
+  return {
+    forget() {
+      process.off('exit', end)
+      for (const signal of signals) process.off(signal, exit)
+    },
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, install, tool } from './prepare.mjs'
-import { exitOnStepError, print, root, run, runInBackground } from './run-step.mjs'
+import { exitOnStepError, print, root, runInBackground } from './run-step.mjs'
 import { startTestNats } from './test-nats.mjs'
 import { withTestPostgres } from './test-postgres.mjs'
 import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
@@ -26,16 +26,10 @@ const build = {
 }
 
 const checks = [
-  check('types', 'tsconfig.json', () =>
-    tool('typescript/bin/tsc', ['-b', 'tsconfig.json', 'tsconfig.tests.json']),
-  ),
-  check('format and lint', 'biome.json', () =>
-    tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-  ),
-  check('nothing unused', 'knip.json', () => tool('knip/bin/knip.js', [])),
-  check('requirements have tests', 'docs/requirements.md', () =>
-    run(process.execPath, [join(root, 'scripts/requirements.mjs')]),
-  ),
+  check('types', 'tsconfig.json', 'node_modules/typescript/bin/tsc -b tsconfig.json tsconfig.tests.json'),
+  check('format and lint', 'biome.json', 'node_modules/@biomejs/biome/bin/biome check --error-on-warnings .'),
+  check('nothing unused', 'knip.json', 'node_modules/knip/bin/knip.js'),
+  check('requirements have tests', 'docs/requirements.md', 'scripts/requirements.mjs'),
 ]
 
 const browserTests = {
@@ -57,7 +51,7 @@ const unitTests = {
   name: 'unit and integration tests (their output follows when they have ended)',
   execute: async services => {
     const args = ['run', '--reporter=default', '--reporter=json']
-    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile.json=${unitReport}`]
+    const vitest = ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${unitReport}`]
     const folder = memoryFolder()
     const { code, output } = await runInBackground(process.execPath, vitest, {
       env: { ...services, ...(folder && { TMPDIR: folder }) },
@@ -80,7 +74,7 @@ const onServices = {
     const nats = await startTestNats()
     return withTestPostgres(async environment => {
       const services = { ...environment, ...nats.variables }
-      // At the same time: the browser tests take the longest and leave part of the processor idle, which the unit tests use.
+      // At the same time: the browser tests take the longest and leave part of the processor idle, which the others use.
       const results = await Promise.all([
         resultsInOrder([browserTests], services),
         resultsInOrder([...checks, unitTests], services),
@@ -90,10 +84,14 @@ const onServices = {
   },
 }
 
-function check(name, file, execute) {
+function check(name, file, command) {
   return {
     name,
-    execute: async () => [{ title: name, file, status: (await execute()) === 0 ? 'passed' : 'failed' }],
+    execute: async () => {
+      const { code, output } = await runInBackground(process.execPath, command.split(' '))
+      if (output) print(output)
+      return [{ title: name, file, status: code === 0 ? 'passed' : 'failed' }]
+    },
   }
 }
 
