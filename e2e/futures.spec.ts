@@ -55,6 +55,8 @@ test('[CH-5] [BY-19] a trader searches futures, and sees the rolls and the price
     /^[+−]?\d+\.\d\d \([+−]?\d+\.\d%\)$/,
   )
 
+  await expect(page.getByText(/^Last update 10:0\d:\d\d/)).toBeVisible()
+
   // Older bars are those of the contracts before: the day bars reach back over their rolls.
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'D', exact: true }).check({ force: true })

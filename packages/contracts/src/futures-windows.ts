@@ -110,6 +110,8 @@ export const futuresStreams = {
     ask: nullablePrice,
     volume: count.nullable(),
     previousSettlement: nullablePrice,
+    /** Absent from a main window that was opened before an update. */
+    tradedAtMs: z.number().nullable().default(null),
   }),
 }
 export type FuturesStreamName = keyof typeof futuresStreams

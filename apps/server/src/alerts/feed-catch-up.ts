@@ -91,7 +91,6 @@ export class FeedCatchUp {
         // Not only at the end: on a fast clock some symbol can be behind each time.
         this.#noteSuccess()
       }
-      this.#noteSuccess()
     } catch (error) {
       this.#error = error
       this.#failures += 1

@@ -1,6 +1,7 @@
 import { compiledMessage } from '../codec/compiled-messages.ts'
 import { quoteTypes } from '../protocol/codes/market-data.ts'
 import type { MarketValues, Quote, RealTimeMarketData } from '../protocol/message-types.ts'
+import { epochMsOf } from '../values/base-time.ts'
 import { numberOfDecimal } from '../values/decimal.ts'
 import { priceOfScaled } from '../values/scaled-price.ts'
 import type { FuturesContract } from './contract.ts'
@@ -13,12 +14,13 @@ export interface FuturesQuote {
   readonly volume: number | null
 }
 
-/** What a day's change is counted from; null where the market has none. */
+/** What a day's change is counted from, and when it was last traded; null where the market has none. */
 export interface FuturesDay {
   /** Of the trade date before the current one. */
   readonly previousSettlement: number | null
   /** Of the current trade date, once it is known. */
   readonly settlement: number | null
+  readonly tradedAtMs: number | null
 }
 
 export interface DepthLevel {
@@ -38,15 +40,19 @@ const MAX_LEVELS = 2000
 export class MarketBook {
   readonly #bids = new Map<number, number>()
   readonly #asks = new Map<number, number>()
+  /** What the times of its messages are counted from. */
+  readonly #baseTimeMs: number
   #priceScale: number
   #last: number | null = null
+  #tradedAtMs: number | null = null
   #bid: number | null = null
   #ask: number | null = null
   #volume: number | null = null
   #values: Partial<MarketValues> = {}
   #hasData = false
 
-  constructor(contract: FuturesContract) {
+  constructor(contract: FuturesContract, baseTimeMs: number) {
+    this.#baseTimeMs = baseTimeMs
     this.#priceScale = contract.correctPriceScale
   }
 
@@ -68,6 +74,7 @@ export class MarketBook {
     return {
       previousSettlement: this.#price(scaledYesterdaySettlement),
       settlement: this.#price(scaledSettlement),
+      tradedAtMs: this.#tradedAtMs,
     }
   }
 
@@ -88,7 +95,13 @@ export class MarketBook {
     if (data.isSnapshot) this.#clear()
     this.#priceScale = data.correctPriceScale ?? this.#priceScale
     for (const values of data.marketValues ?? []) if (values.dayIndex === 0) this.#applyValues(values)
-    for (const quote of data.quotes ?? []) this.#applyQuote(quote, data.isSnapshot === true)
+    // A quote without a time has that of the one before it.
+    let atMs: number | null = null
+    for (const quote of data.quotes ?? []) {
+      if (quote.quoteUtcTime !== undefined) atMs = epochMsOf(this.#baseTimeMs, quote.quoteUtcTime)
+      if (quote.type === quoteTypes.trade) this.#tradedAtMs = atMs
+      this.#applyQuote(quote, data.isSnapshot === true)
+    }
   }
 
   #applyQuote(quote: Quote, isSnapshot: boolean): void {
@@ -122,6 +135,7 @@ export class MarketBook {
     this.#bids.clear()
     this.#asks.clear()
     this.#last = null
+    this.#tradedAtMs = null
     this.#bid = null
     this.#ask = null
     this.#volume = null

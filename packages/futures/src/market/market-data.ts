@@ -84,7 +84,7 @@ export class MarketData implements SessionPart {
     )
     for (const [contractId, contract] of wanted)
       if (!this.#books.has(contractId) && this.#ask(contractId, marketDataLevels.tradesBbaDom))
-        this.#books.set(contractId, new MarketBook(contract))
+        this.#books.set(contractId, new MarketBook(contract, this.#core.info?.baseTimeMs ?? 0))
     for (const contractId of [...this.#books.keys()])
       if (!wanted.has(contractId)) {
         this.#books.delete(contractId)

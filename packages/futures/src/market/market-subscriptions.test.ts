@@ -88,10 +88,29 @@ describe('quotes', () => {
     const update = { contractId: 7, marketValues: [{ ...values, scaledSettlement: 104 }] }
     for (const data of [before, update, snapshot]) run.gateway.last.send({ realTimeMarketData: [data] })
     expect(days).toEqual([
-      { previousSettlement: 24, settlement: null },
-      { previousSettlement: 24, settlement: 26 },
-      { previousSettlement: null, settlement: null },
+      { previousSettlement: 24, settlement: null, tradedAtMs: null },
+      { previousSettlement: 24, settlement: 26, tradedAtMs: null },
+      { previousSettlement: null, settlement: null, tradedAtMs: null },
     ])
+  })
+
+  it('come with the time of the last trade; one without a time has that of the quote before it', async () => {
+    const run = await startLoggedOn()
+    const times: (number | null)[] = []
+    run.session.marketData.subscribe('a', 'F.US.EP', {
+      quote: (_quote, { tradedAtMs }) => void times.push(tradedAtMs),
+    })
+    await resolveAll(run)
+    const trade = { type: 0, scaledPrice: 101, volume: volume(3) }
+    const ask = { type: 2, scaledPrice: 102, volume: volume(1) }
+    const updates: RealTimeMarketData['quotes'][] = [
+      [{ ...trade, quoteUtcTime: 5000 }],
+      [{ ...ask, quoteUtcTime: 6000 }],
+      [{ ...ask, quoteUtcTime: 7000 }, trade],
+    ]
+    run.gateway.last.send({ realTimeMarketData: updates.map(quotes => ({ contractId: 7, quotes })) })
+    run.gateway.last.send({ realTimeMarketData: [snapshot] })
+    expect(times).toEqual([BASE_MS + 5000, BASE_MS + 5000, BASE_MS + 7000, null])
   })
 
   it('[FU-5] of a later subscriber begin with what is known', async () => {

@@ -12,6 +12,7 @@ import type { FuturesDay, FuturesQuote } from '@tidemark/futures'
 export interface FuturesPrice {
   readonly price: number | null
   readonly previousSettlement: number | null
+  readonly tradedAtMs: number | null
   /** In the notation of the market: 6012.25, 112'165. */
   text(value: number): string
 }
@@ -22,7 +23,7 @@ export interface QuoteSource {
     subscriberId: string,
     symbol: string,
     listener: {
-      quote(quote: FuturesQuote, day: Pick<FuturesDay, 'previousSettlement'>): void
+      quote(quote: FuturesQuote, day: Omit<FuturesDay, 'settlement'>): void
     },
   ): void
   unsubscribe(subscriberId: string): void
@@ -48,10 +49,10 @@ export function followFuturesPrice(settings: PriceSettings): () => void {
     rollMs = lead?.rollMs ?? Number.POSITIVE_INFINITY
     const contract = (lead && parsed && futuresSymbol(parsed.product, lead.month)) ?? symbol
     quotes.subscribe(subscriberId, contract, {
-      quote: ({ lp }, { previousSettlement }) => {
+      quote: ({ lp }, { previousSettlement, tradedAtMs }) => {
         // The old contract trades on after its roll, so its quotes tell the time.
         if (nowMs() >= rollMs) subscribe()
-        else onPrice({ price: lp, previousSettlement, text: textOf(parsed?.product ?? null) })
+        else onPrice({ price: lp, previousSettlement, tradedAtMs, text: textOf(parsed?.product ?? null) })
       },
     })
   }

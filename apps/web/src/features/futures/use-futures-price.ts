@@ -53,8 +53,9 @@ export function useFuturesPrice(symbol: string | null, load = loadPrices): Shown
 const isSame = (
   before: { readonly symbol: string; readonly price: FuturesPrice } | null,
   symbol: string,
-  { price, previousSettlement }: FuturesPrice,
+  { price, previousSettlement, tradedAtMs }: FuturesPrice,
 ): boolean =>
   before?.symbol === symbol &&
   before.price.price === price &&
-  before.price.previousSettlement === previousSettlement
+  before.price.previousSettlement === previousSettlement &&
+  before.price.tradedAtMs === tradedAtMs

@@ -159,6 +159,7 @@ describe('futures in a chart window', () => {
       lp: expect.any(Number),
       bid: expect.any(Number),
       previousSettlement: expect.any(Number),
+      tradedAtMs: expect.any(Number),
     })
   })
 

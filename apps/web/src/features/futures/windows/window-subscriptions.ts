@@ -121,8 +121,8 @@ export class WindowSubscriptions {
           failed,
         )
       case 'quotes': {
-        const quote = (data: FuturesQuote, { previousSettlement }: FuturesDay) =>
-          this.#receiver.data(pageId, id, { ...data, previousSettlement })
+        const quote = (data: FuturesQuote, { previousSettlement, tradedAtMs }: FuturesDay) =>
+          this.#receiver.data(pageId, id, { ...data, previousSettlement, tradedAtMs })
         this.#ports.quotes.subscribe(listenerId, symbol, { quote, failed })
         return () => this.#ports.quotes.unsubscribe(listenerId)
       }

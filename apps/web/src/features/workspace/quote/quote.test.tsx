@@ -6,12 +6,13 @@ import type { TickerState } from '../../../live/ticker-store.ts'
 import { systemClock } from '../../../platform/wall-clock.ts'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
-import { createGatewayPorts } from '../../../testing/futures-gateway.ts'
+import { createGatewayPorts, gatewayStartMs } from '../../../testing/futures-gateway.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { startFutures } from '../../futures/futures-client.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../frame/frame-store.ts'
+import { LastUpdate } from '../status-line/last-update.tsx'
 import { LivePrice } from '../top-bar/live-price.tsx'
 import { BarCountdown } from './bar-countdown.tsx'
 import { CompanyName } from './company-name.tsx'
@@ -20,6 +21,12 @@ import { DayChange } from './day-change.tsx'
 
 const ticker = (state: Partial<TickerState>) =>
   act(() => useLiveData.setState({ tickers: { SPY: { staleness: 'fresh', ...state } as TickerState } }))
+const marketClock = (marketNow: number) =>
+  act(() =>
+    useLiveData.setState({
+      clock: { marketNow, wallNow: 0, speed: 0, source: 'simulated', receivedAt: systemClock.now() },
+    }),
+  )
 const live = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
 
 beforeEach(() => {
@@ -53,7 +60,7 @@ describe('[BY-6] the day change', () => {
 })
 
 describe('[BY-6] [FU-23] the price of a future', () => {
-  it('is in the top bar with its change against the previous settlement', async () => {
+  it('is in the top bar with its change against the previous settlement, and the time of its trade below', async () => {
     history.replaceState(null, '', pages.workspace)
     answerWith({ [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
     const gateway = createGatewayPorts()
@@ -63,10 +70,12 @@ describe('[BY-6] [FU-23] the price of a future', () => {
       <>
         <LivePrice />
         <DayChange />
+        <LastUpdate />
       </>,
       createMainFrameStore(),
       store,
     )
+    marketClock(gatewayStartMs)
     const change = () => screen.getByRole('status', { name: 'Day change' })
     expect(change().textContent).toBe('—')
     // The code of the futures is loaded with the first price.
@@ -78,6 +87,8 @@ describe('[BY-6] [FU-23] the price of a future', () => {
       { timeout: 60_000 },
     )
     expect(change().previousSibling?.textContent).toMatch(/^\d{4}\.(00|25|50|75)$/)
+    const traded = screen.getByText(/^Last update/).querySelector('time')
+    expect(traded?.textContent).toMatch(/^10:00:\d\d$/)
     act(() => store.getState().setSymbol('F.US.TYAZ26'))
     await act(() => gateway.pass(2000))
     expect(change().previousSibling?.textContent).toMatch(/^1\d\d'\d{3}$/)
