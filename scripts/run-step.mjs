@@ -19,11 +19,10 @@ export function runInBackground(command, args, options = {}) {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: root,
-      // A session of its own, whose share of the processor can be lowered.
-      detached: true,
+      detached: hasSessions,
       ...options,
     })
-    const end = endWithThisProcess(child)
+    const forget = hasSessions ? endWithThisProcess(child) : () => undefined
     if (child.pid !== undefined) giveWay(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
@@ -32,11 +31,15 @@ export function runInBackground(command, args, options = {}) {
       })
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      end.forget()
+      forget()
       resolve({ code: code ?? (signal ? 1 : 0), output })
     })
   })
 }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** A background command has a session of its own, whose share of the processor can be lowered. */
+const hasSessions = process.platform !== 'win32'
 
 /** Linux divides the processor between sessions first, then by priority within each: the browser has a session of its own. */
 function giveWay(pid) {
@@ -49,23 +52,21 @@ function giveWay(pid) {
   }
 }
 
-/** A session of its own gets no signal of the terminal. */
+/** Ends all processes of its session with this one: it gets no signal of the terminal. Returns a function to call when it has
+ *  ended by itself. */
 function endWithThisProcess(child) {
   const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid)
   }
   const exit = () => process.exit(1)
   process.on('exit', end)
   for (const signal of signals) process.on(signal, exit)
-  return {
-    forget() {
-      process.off('exit', end)
-      for (const signal of signals) process.off(signal, exit)
-    },
+  return () => {
+    process.off('exit', end)
+    for (const signal of signals) process.off(signal, exit)
   }
 }
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
