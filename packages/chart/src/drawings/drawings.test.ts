@@ -110,6 +110,8 @@ describe('[CH-12] placing a drawing', () => {
     expect(t.drawings.docs()).toEqual([])
     t.mouse.click(...to)
     expect(t.drawings.docs()).toHaveLength(1)
+    t.mouse.move(100, 100)
+    await t.settle()
     expect(t.container.style.cursor).toBe('')
   })
 
