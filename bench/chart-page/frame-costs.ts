@@ -29,6 +29,21 @@ export async function panFrames(container: HTMLElement): Promise<number[]> {
   return costs
 }
 
+/** Moves the mouse over the chart, with the crosshair under it. */
+export async function hoverFrames(container: HTMLElement): Promise<number[]> {
+  const pane = container.querySelectorAll('canvas')[1]
+  if (!pane) throw new Error('There is no chart to point at')
+  const costs: number[] = []
+  fire(pane, 'mouseenter', 700)
+  for (let frame = 0; frame < frames; frame += 1) {
+    await nextFrame()
+    const cost = costOfNextFrame()
+    fire(pane, 'mousemove', 700 + Math.sin(frame / 25) * 500)
+    costs.push(await cost)
+  }
+  return costs
+}
+
 /** Zooms in and out with the wheel over the middle of the chart. */
 export async function zoomFrames(container: HTMLElement): Promise<number[]> {
   const pane = container.querySelectorAll('canvas')[1]

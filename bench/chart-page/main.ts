@@ -1,7 +1,7 @@
 import { type ChartTheme, type ChartWidget, createChartWidget, type Datafeed } from '@tidemark/chart'
 import { CandlestickSeries, createChart, HistogramSeries, type IChartApi } from 'lightweight-charts'
 import { addBareStudies } from './bare-studies.ts'
-import { panFrames, zoomFrames } from './frame-costs.ts'
+import { hoverFrames, panFrames, zoomFrames } from './frame-costs.ts'
 import { addMap } from './map-on-chart.ts'
 import { sessionMap } from './session-map.ts'
 import { nowSeconds, symbol, tenThousandBars } from './simulated-spy.ts'
@@ -110,12 +110,17 @@ const twoFrames = () =>
 /** Opens a chart; measures the time to its first paint, then the frames of panning and zooming. */
 export async function measure(
   variant: keyof typeof variants,
-): Promise<{ firstPaintMs: number; pan: number[]; zoom: number[] }> {
+): Promise<{ firstPaintMs: number; hover: number[]; pan: number[]; zoom: number[] }> {
   const startedAt = performance.now()
   await variants[variant]()
   await twoFrames()
   const firstPaintMs = performance.now() - startedAt
-  return { firstPaintMs, pan: await panFrames(container), zoom: await zoomFrames(container) }
+  return {
+    firstPaintMs,
+    hover: await hoverFrames(container),
+    pan: await panFrames(container),
+    zoom: await zoomFrames(container),
+  }
 }
 
 Object.assign(window, { measure })

@@ -4,6 +4,7 @@ import { withBuiltPage } from './built-page.ts'
 type Variant = 'ours' | 'marked' | 'full' | 'drawn' | 'bare' | 'bareStudies'
 interface Measured {
   readonly firstPaintMs: number
+  readonly hover: number[]
   readonly pan: number[]
   readonly zoom: number[]
 }
@@ -75,6 +76,7 @@ function figures(measured: Readonly<Record<Variant, Measured[]>>): Figure[] {
   const medianPan = (variant: Variant) => of(variant, sample => percentile(sample.pan, 0.5))
   return [
     compared('10000 bars: first paint', 'ours', sample => sample.firstPaintMs),
+    compared('10000 bars: crosshair, per frame, p50', 'ours', sample => percentile(sample.hover, 0.5)),
     ...frames('ours', '10000 bars'),
     ...frames('marked', '5 studies, 60 drawings'),
     compared(

@@ -5,7 +5,6 @@ import {
   ColorType,
   CrosshairMode,
   type DeepPartial,
-  LineStyle,
   type PriceFormatBuiltIn,
   TrackingModeExitMode,
 } from 'lightweight-charts'
@@ -29,7 +28,12 @@ export const fixedViewOptions: LibraryOptions = {
 export const initialOptions: LibraryOptions = {
   // The logo injects a style element, which the content security policy blocks: the interface shows its own link.
   layout: { attributionLogo: false },
-  crosshair: { mode: CrosshairMode.Normal },
+  // Elements show the lines and the price; the library, the label on the time axis.
+  crosshair: {
+    mode: CrosshairMode.Normal,
+    vertLine: { visible: false },
+    horzLine: { visible: false, labelVisible: false },
+  },
   timeScale: {
     timeVisible: true,
     minBarSpacing: 0.4,
@@ -57,7 +61,6 @@ export const initialOptions: LibraryOptions = {
 }
 
 export function themeOptions(theme: ChartTheme): LibraryOptions {
-  const line = { color: theme.crosshair, style: LineStyle.Dashed, width: 1 } as const
   return {
     layout: {
       background: { type: ColorType.Solid, color: theme.background },
@@ -67,10 +70,7 @@ export function themeOptions(theme: ChartTheme): LibraryOptions {
       panes: { separatorColor: theme.border, separatorHoverColor: theme.crosshairLabel },
     },
     grid: { vertLines: { color: theme.grid }, horzLines: { color: theme.grid } },
-    crosshair: {
-      vertLine: { ...line, labelBackgroundColor: theme.crosshairLabel },
-      horzLine: { ...line, labelBackgroundColor: theme.crosshairLabel },
-    },
+    crosshair: { vertLine: { labelBackgroundColor: theme.crosshairLabel } },
     rightPriceScale: { borderColor: theme.border },
     timeScale: { borderColor: theme.border },
   }

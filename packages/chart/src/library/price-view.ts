@@ -15,6 +15,7 @@ import {
   LineSeries,
   type Logical,
   type MouseEventParams,
+  type SeriesType,
 } from 'lightweight-charts'
 import { type BarCalendar, barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
@@ -27,6 +28,7 @@ import type { ChartTheme } from '../chart-theme.ts'
 import type { SymbolInfo } from '../datafeed.ts'
 import type { IndexRange } from '../range/default-range.ts'
 import { cachedFormat } from './cached-format.ts'
+import { Crosshair } from './crosshair.ts'
 import { ZonedScale } from './horizontal-scale.ts'
 import { LastPriceLine } from './last-price-line.ts'
 import {
@@ -60,6 +62,7 @@ export class PriceView {
   /** Future bars without values, which extend the axis. Without a price scale, so that it does not affect auto scaling. */
   readonly #futureSeries: ISeriesApi<'Line', EpochSeconds>
   readonly #lastPrice: LastPriceLine
+  readonly #crosshair: Crosshair
   #lowerPanes: readonly LowerPane[] = []
   readonly #scale: ZonedScale
   #setting: AxisSetting
@@ -96,6 +99,7 @@ export class PriceView {
       priceLineVisible: false,
       crosshairMarkerVisible: false,
     })
+    this.#crosshair = new Crosshair(this, theme)
   }
 
   get setting(): AxisSetting {
@@ -120,6 +124,7 @@ export class PriceView {
     this.chart.applyOptions(themeOptions(theme))
     this.candles.applyOptions(candleOptions(theme))
     this.#lastPrice.setColours(theme)
+    this.#crosshair.setTheme(theme)
     this.#showLastPrice()
   }
 
@@ -158,6 +163,11 @@ export class PriceView {
     if (!this.#lowerPanes.includes(pane)) return
     this.#lowerPanes = this.#lowerPanes.filter(other => other !== pane)
     if (!this.#isClosed) pane.remove()
+  }
+
+  /** The series that gives a pane its price axis. */
+  seriesAt(paneIndex: number): ISeriesApi<SeriesType, EpochSeconds> | undefined {
+    return paneIndex === 0 ? this.candles : this.#lowerPanes.find(({ index }) => index === paneIndex)?.series
   }
 
   /** Top of a pane, in CSS pixels from the container's top. */
@@ -237,6 +247,7 @@ export class PriceView {
     if (this.#isClosed) return
     this.#isClosed = true
     if (this.#frame !== null) this.#frames.cancel(this.#frame)
+    this.#crosshair.close()
     this.chart.remove()
   }
 
@@ -271,10 +282,12 @@ export class PriceView {
   /** Shows the crosshair where there is no mouse to hover. */
   showCrosshair(time: EpochSeconds, price: number): void {
     this.chart.setCrosshairPosition(price, time, this.candles)
+    this.#crosshair.showAt(time, price)
   }
 
   hideCrosshair(): void {
     this.chart.clearCrosshairPosition()
+    this.#crosshair.hide()
   }
 
   onCrosshair(handler: (event: MouseEventParams<EpochSeconds>) => void): void {
