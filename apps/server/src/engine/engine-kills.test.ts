@@ -95,6 +95,8 @@ describe('the engine’s thread', () => {
     })
     const kill = async () => {
       const before = ends
+      // The end of a worker is told before the next one starts.
+      await vi.waitUntil(() => workers.length > before, { timeout: 60_000 })
       workers.at(-1)?.terminate()
       await vi.waitUntil(() => ends > before, { timeout: 60_000 })
     }

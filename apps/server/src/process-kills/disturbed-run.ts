@@ -61,6 +61,8 @@ const startMs = Date.parse('2027-03-02T14:29:30Z')
 /** Of the run that is compared, which no restart has to keep up with. */
 const comparedSpeed = 600
 const socketCount = 4
+/** Of the market, also on a fast machine: there must be something to compare. */
+const leastMs = 20 * MINUTE_MS
 
 /** Runs two engines and two web processes under load while they are disturbed, and compares what they have stored with what
  *  was acknowledged and with a run that nobody disturbs. */
@@ -103,6 +105,7 @@ export async function runDisturbed(
     const orders = startOrders(addresses, trader.orderTokens)
     await disturb({ processes, untilNoticed, untilCaughtUp })
     await untilCaughtUp()
+    await untilTrue('the market has run for long enough', () => (bus.times.at(-1) ?? 0) >= startMs + leastMs)
     await orders.untilMore()
     const ordered = await orders.stop()
     const written = await writes.stop()

@@ -77,8 +77,9 @@ export async function openFuturesClient(openSocket: OpenSocket, nowMs: () => num
 }
 
 const symbol = 'F.US.EP'
-/** Scaled prices count cents. Far enough from the market for orders that stay working. */
-const distanceCents = 5000
+/** Scaled prices count cents. So far from the market that the orders stay working through a fall of three percent: a loss
+ *  would end new ones. The price collar of a new user is five percent. */
+const distanceCents = 30_000
 
 async function placeResting(
   session: FuturesSession,

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { type FuturesClient, type OpenSocket, openFuturesClient, serverSocket } from './futures-client.ts'
 import { untilTrue } from './poll.ts'
 
-/** An account has a limit of working orders. */
-const maxOrders = 60
+/** A new user may have a position of 50 contracts, all working orders included. */
+const maxOrders = 45
 const pauseMs = 500
 /** A client that was told nothing for so long starts again, as a person would. */
 const patienceMs = 10_000
@@ -22,6 +22,7 @@ export function startOrders(addresses: readonly string[], tokens: readonly strin
   let clients = 0
   let client: FuturesClient | null = null
   const acknowledged: string[] = []
+  let lastFailure = 'none'
 
   function openClient(): Promise<FuturesClient> {
     const token = tokens[clients++ % tokens.length] ?? ''
@@ -31,7 +32,8 @@ export function startOrders(addresses: readonly string[], tokens: readonly strin
     return openFuturesClient(openSocket)
   }
 
-  function drop(): void {
+  function drop(cause?: unknown): void {
+    if (cause instanceof Error) lastFailure = [cause.message, ...(client?.alerts ?? [])].join('; ')
     client?.session.logOff()
     client = null
   }
@@ -59,7 +61,10 @@ export function startOrders(addresses: readonly string[], tokens: readonly strin
     /** Resolves when one more order is acknowledged, unless there are as many as an account may have. */
     untilMore(): Promise<void> {
       const wanted = Math.min(maxOrders, acknowledged.length + 1)
-      return untilTrue('one more order is acknowledged', () => acknowledged.length >= wanted)
+      return untilTrue(
+        () => `one more order than ${wanted - 1} is acknowledged; the last failure: ${lastFailure}`,
+        () => acknowledged.length >= wanted,
+      )
     },
     async stop(): Promise<OrderResult> {
       isStopped = true
