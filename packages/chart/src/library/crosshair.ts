@@ -1,6 +1,7 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import type { IChartApiBase, ISeriesApi, MouseEventParams, SeriesType } from 'lightweight-charts'
 import { CrosshairElements, type CrosshairTheme } from './crosshair-elements.ts'
+import { watchPaneRows } from './pane-rows.ts'
 
 interface CrosshairView {
   readonly chart: IChartApiBase<EpochSeconds>
@@ -19,19 +20,14 @@ interface CrosshairView {
 export class Crosshair {
   readonly #view: CrosshairView
   readonly #elements: CrosshairElements
-  readonly #newPanes: MutationObserver
+  readonly #stopWatching: () => void
 
   constructor(view: CrosshairView, theme: CrosshairTheme) {
     this.#view = view
     const { chart } = view
-    const root = chart.chartElement()
-    this.#elements = new CrosshairElements(root, theme)
+    this.#elements = new CrosshairElements(chart.chartElement(), theme)
     chart.subscribeCrosshairMove(this.#move)
-    const rows = root.querySelector('table')
-    if (rows === null) throw new Error('The library has no table of panes')
-    this.#newPanes = new MutationObserver(() => leaveUnpainted(rows))
-    this.#newPanes.observe(rows, { childList: true })
-    leaveUnpainted(rows)
+    this.#stopWatching = watchPaneRows(chart, leaveUnpainted)
   }
 
   setTheme(theme: CrosshairTheme): void {
@@ -51,7 +47,7 @@ export class Crosshair {
   }
 
   close(): void {
-    this.#newPanes.disconnect()
+    this.#stopWatching()
   }
 
   readonly #move = ({ point, logical, paneIndex }: MouseEventParams<EpochSeconds>) => {
@@ -77,7 +73,7 @@ export class Crosshair {
 
 /** The library has two canvases for each pane and axis. It listens to the pointer on the upper one, and skips painting it
  *  when it gets no context. */
-function leaveUnpainted(rows: HTMLTableElement): void {
-  for (const canvas of rows.querySelectorAll<HTMLCanvasElement>('tr:not(:last-child) canvas'))
+function leaveUnpainted(rows: readonly HTMLTableRowElement[]): void {
+  for (const canvas of rows.flatMap(row => [...row.querySelectorAll('canvas')]))
     if (canvas.style.zIndex === '2') canvas.getContext = () => null
 }

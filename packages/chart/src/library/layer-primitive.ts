@@ -27,6 +27,8 @@ export interface LayerContext {
   scales(): LayerScales | null
   onViewChanged(): void
   onContentChanged(): void
+  /** Those on the price axis. */
+  onLabelsChanged(): void
   timeAt(logical: number): EpochSeconds | null
   /** The chart was destroyed and must not be touched. */
   isClosed(): boolean
@@ -191,6 +193,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
       return
     this.#prices = labels
     this.#labels = labels.map(label => this.#axisView(label))
+    this.#context.onLabelsChanged()
   }
 
   /** A view reads the current label of its place, so that a move of the chart needs no new views. */

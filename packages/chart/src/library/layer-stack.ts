@@ -38,6 +38,7 @@ export class LayerStack {
         this.#isStale = true
         view.contentChanged()
       },
+      onLabelsChanged: () => view.labelsChanged(),
       timeAt: logical => view.axis.timeOf(logical),
       isClosed: () => view.isClosed,
       onRemove: primitive => this.#detach(primitive),

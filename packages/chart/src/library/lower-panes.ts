@@ -30,7 +30,10 @@ export class LowerPanes {
     this.#shares = view.paneShares
     return {
       addLayer: layer => layers.add(layer),
-      setDigits: count => pane.setDigits(count),
+      setDigits: count => {
+        view.contentChanged()
+        pane.setDigits(count)
+      },
       get share() {
         return pane.share
       },

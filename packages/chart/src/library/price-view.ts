@@ -40,6 +40,7 @@ import {
   themeOptions,
 } from './library-options.ts'
 import { LowerPane } from './lower-pane.ts'
+import { PriceAxisCanvases } from './price-axis-canvases.ts'
 
 /** Number of future bars on the axis; refilled when half of them are used. */
 const FUTURE_BARS = 600
@@ -63,6 +64,7 @@ export class PriceView {
   readonly #futureSeries: ISeriesApi<'Line', EpochSeconds>
   readonly #lastPrice: LastPriceLine
   readonly #crosshair: Crosshair
+  readonly #axisCanvases: PriceAxisCanvases
   #lowerPanes: readonly LowerPane[] = []
   readonly #scale: ZonedScale
   #setting: AxisSetting
@@ -76,6 +78,7 @@ export class PriceView {
   #frame: number | null = null
   #isClosed = false
   #revision = 0
+  #labelRevision = 0
 
   constructor(
     { container, theme, autoSize = true }: ChartOptions,
@@ -100,6 +103,7 @@ export class PriceView {
       crosshairMarkerVisible: false,
     })
     this.#crosshair = new Crosshair(this, theme)
+    this.#axisCanvases = new PriceAxisCanvases(this)
   }
 
   get setting(): AxisSetting {
@@ -119,6 +123,15 @@ export class PriceView {
     this.#revision += 1
   }
 
+  /** Another number after every change of the labels of a layer on the price axis. */
+  get labelRevision(): number {
+    return this.#labelRevision
+  }
+
+  labelsChanged(): void {
+    this.#labelRevision += 1
+  }
+
   setTheme(theme: ChartTheme): void {
     this.contentChanged()
     this.chart.applyOptions(themeOptions(theme))
@@ -129,6 +142,7 @@ export class PriceView {
   }
 
   setPriceScale(scale: PriceScale): void {
+    this.contentChanged()
     const priceFormat = priceFormatOf(scale)
     this.candles.applyOptions({ priceFormat })
     const own = this.candles.priceFormatter()
@@ -248,6 +262,7 @@ export class PriceView {
     this.#isClosed = true
     if (this.#frame !== null) this.#frames.cancel(this.#frame)
     this.#crosshair.close()
+    this.#axisCanvases.close()
     this.chart.remove()
   }
 

@@ -63,6 +63,8 @@ export interface MountedChart {
   settle(): Promise<void>
   /** Canvas calls on all canvases since the last time this was called. */
   takeDrawCalls(): string[]
+  /** The same of one canvas. */
+  takeCallsOf(canvas: HTMLCanvasElement): string[]
 }
 
 export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeFeed()): MountedChart {
@@ -105,5 +107,6 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
     }
   }
   const takeDrawCalls = () => [...callsByCanvas.values()].flatMap(calls => calls.splice(0))
-  return { widget, feed, frames, timers, container, events, settle, takeDrawCalls }
+  const takeCallsOf = (canvas: HTMLCanvasElement) => callsByCanvas.get(canvas)?.splice(0) ?? []
+  return { widget, feed, frames, timers, container, events, settle, takeDrawCalls, takeCallsOf }
 }
