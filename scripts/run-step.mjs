@@ -16,13 +16,15 @@ export function run(command, args, options = {}) {
  *  has printed. */
 export function runInBackground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
+    // Before the command starts: a signal that comes between would leave it running.
+    const end = endWithThisProcess()
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: root,
       detached: hasSessions,
       ...options,
     })
-    const forget = hasSessions ? endWithThisProcess(child) : () => undefined
+    if (hasSessions) end.ofProcess(child)
     if (child.pid !== undefined) giveWay(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
@@ -31,7 +33,7 @@ export function runInBackground(command, args, options = {}) {
       })
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      forget()
+      end.forget()
       resolve({ code: code ?? (signal ? 1 : 0), output })
     })
   })
@@ -52,19 +54,25 @@ function giveWay(pid) {
   }
 }
 
-/** Ends all processes of its session with this one: it gets no signal of the terminal. Returns a function to call when it has
- *  ended by itself. */
-function endWithThisProcess(child) {
+/** Ends a process with this one, and all others of its session: they get no signal of the terminal. `forget` is to be called when
+ *  it has ended by itself. */
+function endWithThisProcess() {
+  let child = null
   const end = () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid)
   }
   const exit = () => process.exit(1)
   process.on('exit', end)
   for (const signal of signals) process.on(signal, exit)
-  return () => {
-    process.off('exit', end)
-    for (const signal of signals) process.off(signal, exit)
+  return {
+    ofProcess(started) {
+      child = started
+    },
+    forget() {
+      process.off('exit', end)
+      for (const signal of signals) process.off(signal, exit)
+    },
   }
 }
 
