@@ -27,6 +27,8 @@ import type {
 import type { ChartTheme } from './chart-theme.ts'
 import type { SymbolInfo } from './datafeed.ts'
 import { Emitter } from './events.ts'
+import { candlesLayer } from './layers/candles.ts'
+import { lastPriceLayer } from './layers/last-price.ts'
 import { sessionShadingLayer } from './layers/session-shading.ts'
 import { volumeLayer } from './layers/volume.ts'
 import { LayerStack } from './library/layer-stack.ts'
@@ -89,7 +91,7 @@ class LibraryChart implements ChartWidget {
     const view = this.#view
     const data = { info: () => this.#session?.info ?? null, bars: () => this.bars }
     const pricePane = {
-      series: view.candles,
+      series: view.priceSeries,
       get size() {
         return view.chart.paneSize()
       },
@@ -104,12 +106,12 @@ class LibraryChart implements ChartWidget {
       onProblem,
       onResized: () => this.#events.emit('panesResized', undefined),
     })
-    this.#layers.add(sessionShadingLayer(() => this.#theme))
-    this.#volume = this.#layers.addNearest(
-      volumeLayer(
-        () => this.bars,
-        () => this.#theme,
-      ),
+    const theme = () => this.#theme
+    this.#layers.add(sessionShadingLayer(theme))
+    this.#volume = this.#layers.addNearest(volumeLayer(data.bars, theme))
+    this.#layers.add(candlesLayer(data.bars, theme))
+    this.#layers.add(
+      lastPriceLayer({ bar: () => view.lastBar, format: price => view.formatPrice(price) }, theme),
     )
     this.#mover = new ViewMover({
       view: this.#view,
@@ -230,12 +232,12 @@ class LibraryChart implements ChartWidget {
   }
 
   setAutoScaling(isOn: boolean): void {
-    this.#view.candles.priceScale().applyOptions({ autoScale: isOn })
+    this.#view.priceSeries.priceScale().applyOptions({ autoScale: isOn })
     this.#events.emit('autoSaveNeeded', undefined)
   }
 
   get isAutoScaling(): boolean {
-    return this.#view.candles.priceScale().options().autoScale
+    return this.#view.priceSeries.priceScale().options().autoScale
   }
 
   showPrice(price: number): void {

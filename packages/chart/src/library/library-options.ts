@@ -1,10 +1,10 @@
 import type { EpochSeconds, PriceScale } from '@tidemark/domain'
 import {
-  type CandlestickSeriesPartialOptions,
   type ChartOptionsImpl,
   ColorType,
   CrosshairMode,
   type DeepPartial,
+  type LineSeriesPartialOptions,
   type PriceFormatBuiltIn,
   TrackingModeExitMode,
 } from 'lightweight-charts'
@@ -76,18 +76,12 @@ export function themeOptions(theme: ChartTheme): LibraryOptions {
   }
 }
 
-export function candleOptions(theme: ChartTheme): CandlestickSeriesPartialOptions {
-  const { up, down } = theme
-  return {
-    upColor: up,
-    downColor: down,
-    borderVisible: false,
-    wickUpColor: up,
-    wickDownColor: down,
-    // The library's line and label show the last bar in view; a trader who scrolled back still wants the last price.
-    lastValueVisible: false,
-    priceLineVisible: false,
-  }
+/** A series that gives a pane its axis or its times, and draws nothing. */
+export const invisibleLine: LineSeriesPartialOptions = {
+  lineVisible: false,
+  lastValueVisible: false,
+  priceLineVisible: false,
+  crosshairMarkerVisible: false,
 }
 
 /** As many decimals as the price scale has (two for equities, five for futures), in steps of the tick. */

@@ -1,6 +1,7 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import { type AutoscaleInfo, type IChartApiBase, type ISeriesApi, LineSeries } from 'lightweight-charts'
 import type { PriceExtent } from '../chart-layer.ts'
+import { invisibleLine } from './library-options.ts'
 
 /** Space above and below the values, as a share of the pane. */
 const MARGIN = 0.08
@@ -21,10 +22,7 @@ export class LowerPane {
     this.series = chart.addSeries(
       LineSeries,
       {
-        lineVisible: false,
-        lastValueVisible: false,
-        priceLineVisible: false,
-        crosshairMarkerVisible: false,
+        ...invisibleLine,
         priceFormat: formatOf(digits),
         autoscaleInfoProvider: (): AutoscaleInfo | null => {
           const extent = this.#extent()

@@ -7,8 +7,6 @@ import {
   resolutionSeconds,
 } from '@tidemark/domain'
 import {
-  type CandlestickData,
-  CandlestickSeries,
   createChartEx,
   type IChartApiBase,
   type ISeriesApi,
@@ -30,11 +28,10 @@ import type { IndexRange } from '../range/default-range.ts'
 import { cachedFormat } from './cached-format.ts'
 import { Crosshair } from './crosshair.ts'
 import { ZonedScale } from './horizontal-scale.ts'
-import { LastPriceLine } from './last-price-line.ts'
 import {
-  candleOptions,
   fixedViewOptions,
   initialOptions,
+  invisibleLine,
   movableOptions,
   priceFormatOf,
   themeOptions,
@@ -55,14 +52,15 @@ export interface AxisSetting {
   readonly session: SymbolInfo['session']
 }
 
-/** The library's chart with one candle series, and an axis that extends beyond the candles. */
+/** The library's chart with the times of all bars, and an axis that extends beyond them. Layers draw the bars. */
 export class PriceView {
   readonly axis = new TimeAxis()
   readonly chart: IChartApiBase<EpochSeconds>
-  readonly candles: ISeriesApi<'Candlestick', EpochSeconds>
+  /** Gives the price pane its axis. Of the bars it has only the times, and the close of the last one: its cost would grow
+   *  with the number of values. */
+  readonly priceSeries: ISeriesApi<'Line', EpochSeconds>
   /** Future bars without values, which extend the axis. Without a price scale, so that it does not affect auto scaling. */
   readonly #futureSeries: ISeriesApi<'Line', EpochSeconds>
-  readonly #lastPrice: LastPriceLine
   readonly #crosshair: Crosshair
   readonly #axisCanvases: PriceAxisCanvases
   #lowerPanes: readonly LowerPane[] = []
@@ -94,14 +92,8 @@ export class PriceView {
       autoSize,
     })
     this.chart.applyOptions(themeOptions(theme))
-    this.candles = this.chart.addSeries(CandlestickSeries, candleOptions(theme))
-    this.#lastPrice = new LastPriceLine(this.candles, theme)
-    this.#futureSeries = this.chart.addSeries(LineSeries, {
-      priceScaleId: '',
-      lastValueVisible: false,
-      priceLineVisible: false,
-      crosshairMarkerVisible: false,
-    })
+    this.priceSeries = this.chart.addSeries(LineSeries, invisibleLine)
+    this.#futureSeries = this.chart.addSeries(LineSeries, { ...invisibleLine, priceScaleId: '' })
     this.#crosshair = new Crosshair(this, theme)
     this.#axisCanvases = new PriceAxisCanvases(this)
   }
@@ -135,19 +127,22 @@ export class PriceView {
   setTheme(theme: ChartTheme): void {
     this.contentChanged()
     this.chart.applyOptions(themeOptions(theme))
-    this.candles.applyOptions(candleOptions(theme))
-    this.#lastPrice.setColours(theme)
     this.#crosshair.setTheme(theme)
-    this.#showLastPrice()
   }
 
   setPriceScale(scale: PriceScale): void {
     this.contentChanged()
     const priceFormat = priceFormatOf(scale)
-    this.candles.applyOptions({ priceFormat })
-    const own = this.candles.priceFormatter()
+    this.priceSeries.applyOptions({ priceFormat })
+    const own = this.priceSeries.priceFormatter()
     const formatter = cachedFormat(price => own.format(price))
-    this.candles.applyOptions({ priceFormat: { type: 'custom', minMove: priceFormat.minMove, formatter } })
+    this.priceSeries.applyOptions({
+      priceFormat: { type: 'custom', minMove: priceFormat.minMove, formatter },
+    })
+  }
+
+  formatPrice(price: number): string {
+    return this.priceSeries.priceFormatter().format(price)
   }
 
   /** Off while a gesture handler has the pointer. The wheel and the axes still move the chart. */
@@ -159,8 +154,7 @@ export class PriceView {
     this.#nextRange = null
     this.#bars = []
     this.#future = []
-    this.candles.setData([])
-    this.#lastPrice.update(null)
+    this.priceSeries.setData([])
     this.#futureSeries.setData([])
     for (const pane of this.#lowerPanes) pane.setLast(undefined)
     this.#setAxis()
@@ -181,7 +175,9 @@ export class PriceView {
 
   /** The series that gives a pane its price axis. */
   seriesAt(paneIndex: number): ISeriesApi<SeriesType, EpochSeconds> | undefined {
-    return paneIndex === 0 ? this.candles : this.#lowerPanes.find(({ index }) => index === paneIndex)?.series
+    return paneIndex === 0
+      ? this.priceSeries
+      : this.#lowerPanes.find(({ index }) => index === paneIndex)?.series
   }
 
   /** Top of a pane, in CSS pixels from the container's top. */
@@ -219,17 +215,17 @@ export class PriceView {
     this.#bars = bars
     // Before the candles: the library keeps the marks of what it has, and those of the last bars depend on what follows.
     this.#setFuture(hasFuture)
-    this.candles.setData(bars as unknown as CandlestickData<EpochSeconds>[])
+    const last = bars.length - 1
+    this.priceSeries.setData(bars.map((bar, n) => (n === last ? pointOf(bar) : { time: bar.time })))
     for (const pane of this.#lowerPanes) pane.setLast(bars.at(-1)?.time)
     this.#hasLatest = hasFuture
-    this.#showLastPrice()
   }
 
   update(bar: Bar, change: BarChange): void {
     this.contentChanged()
     if (change === 'appended') this.#append(bar)
-    else this.candles.update({ ...bar }, change === 'earlier')
-    if (change !== 'earlier') this.#showLastPrice()
+    // Also after a change of an earlier bar: the library paints and scales again.
+    else this.priceSeries.update(pointOf(this.#bars.at(-1) ?? bar))
   }
 
   /** The visible range, or the one pending for the next paint: a further move must start from the pending one. */
@@ -296,7 +292,7 @@ export class PriceView {
 
   /** Shows the crosshair where there is no mouse to hover. */
   showCrosshair(time: EpochSeconds, price: number): void {
-    this.chart.setCrosshairPosition(price, time, this.candles)
+    this.chart.setCrosshairPosition(price, time, this.priceSeries)
     this.#crosshair.showAt(time, price)
   }
 
@@ -309,9 +305,9 @@ export class PriceView {
     this.chart.subscribeCrosshairMove(handler)
   }
 
-  /** Without the newest bars there is no last price to show. */
-  #showLastPrice(): void {
-    this.#lastPrice.update(this.#hasLatest ? (this.#bars.at(-1) ?? null) : null)
+  /** The bar with the last price; null while the newest bars are not loaded. */
+  get lastBar(): Bar | null {
+    return this.#hasLatest ? (this.#bars.at(-1) ?? null) : null
   }
 
   #append(bar: Bar): void {
@@ -319,7 +315,7 @@ export class PriceView {
     if (isExpected) this.#future.shift()
     // The skipped bars did not trade: remove them from the axis before adding the bar.
     else this.#setFutureAfter(bar.time)
-    this.candles.update({ ...bar })
+    this.priceSeries.update(pointOf(bar))
     for (const pane of this.#lowerPanes) pane.append(bar.time)
     if (this.#future.length < FUTURE_BARS / 2) this.#setFutureAfter(bar.time)
     this.#setAxis()
@@ -345,3 +341,5 @@ export class PriceView {
     this.axis.set(this.#bars, this.#future, this.step, this.#wallTime, this.#calendar)
   }
 }
+
+const pointOf = ({ time, close }: Bar) => ({ time, value: close })

@@ -103,7 +103,7 @@ export class Pointer {
   /** The price beside which the price axis was pressed; null elsewhere. */
   #axisPriceAt(x: number, y: number): number | null {
     const { width, height } = this.#view.chart.paneSize()
-    return x >= width && y >= 0 && y < height ? this.#view.candles.coordinateToPrice(y) : null
+    return x >= width && y >= 0 && y < height ? this.#view.priceSeries.coordinateToPrice(y) : null
   }
 
   readonly #doubleClick = ({ clientX, clientY }: MouseEvent) => {
@@ -143,7 +143,7 @@ export class Pointer {
       x,
       y,
       time: isInside ? this.#view.timeAtX(x) : null,
-      price: isInside ? this.#view.candles.coordinateToPrice(y) : null,
+      price: isInside ? this.#view.priceSeries.coordinateToPrice(y) : null,
       hit: null,
     }
   }

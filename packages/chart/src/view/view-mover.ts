@@ -151,7 +151,7 @@ export class ViewMover {
     const { topPercent, bottomPercent } = this.#margins
     try {
       const scaleMargins = { top: topPercent / 100, bottom: bottomPercent / 100 }
-      this.#view.candles.priceScale().applyOptions({ scaleMargins })
+      this.#view.priceSeries.priceScale().applyOptions({ scaleMargins })
     } catch (cause) {
       const message = `Margins of ${topPercent} % and ${bottomPercent} % leave no space for the prices`
       this.#onProblem({ code: 'price_scale_failed', message, cause })
