@@ -141,6 +141,26 @@ describe('[CH-1] candles', () => {
   })
 })
 
+describe('the price axis', () => {
+  it('scales itself to the candles in view, also after a tick and after a move', async () => {
+    const t = await chart()
+    t.feed.tick({ ...barAt(lastBar(t)), high: 530, low: 470 })
+    await t.settle()
+    const height = t.widget.scales?.height ?? 0
+    const pixelsOf = (price: number) => t.widget.scales?.priceToY(price) ?? Number.NaN
+    // The default margins are a tenth of the pane.
+    expect(pixelsOf(530)).toBeCloseTo(height / 10, -1)
+    expect(pixelsOf(470)).toBeCloseTo(height - height / 10, -1)
+    t.widget.pan(-400)
+    await t.settle()
+    const scales = t.widget.scales
+    if (scales === null) throw new Error('No bars are shown')
+    const inView = t.widget.bars.slice(scales.firstIndex + 1, scales.lastIndex)
+    expect(pixelsOf(Math.max(...inView.map(({ high }) => high)))).toBeCloseTo(height / 10, -1)
+    expect(pixelsOf(Math.min(...inView.map(({ low }) => low)))).toBeCloseTo(height - height / 10, -1)
+  })
+})
+
 describe('a layer', () => {
   it('is drawn behind the candles, and can be hidden and removed by its owner', async () => {
     const t = await chart()
