@@ -27,15 +27,37 @@ const lastDays = (page: Page) =>
 
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
 
+/** Notes in every frame where the resolutions begin. Call before the page loads. */
+async function watchResolutions(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    const note = () => {
+      const first = document.querySelector('header input[type=radio]')
+      if (first) places.add(first.getBoundingClientRect().x)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Object.assign(window, { resolutionPlaces: places })
+  })
+  return () => page.evaluate('[...window.resolutionPlaces]')
+}
+
 test('[BY-6] the header has name, day change and countdown, before the open, after a jump and in a chart window', async ({
   page,
 }) => {
+  const placesOfResolutions = await watchResolutions(page)
   await open(page)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   const name = page.getByRole('banner').getByText('SPDR S&P 500 ETF')
   // A name without room wraps out of the bar.
   await expect(name).toBeInViewport({ ratio: 0.9 })
+  // What loads late must not move them under the pointer.
+  await expect(page.getByRole('button', { name: 'Trade', exact: true })).toBeVisible()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const places = await placesOfResolutions()
+  // The font may load later than the texts.
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(2)
   // Before the open: Friday's close against Thursday's.
   const [thursday, friday] = await lastDays(page)
   await expect(change(page)).toContainText(signed((friday?.c ?? 0) - (thursday?.c ?? 0)))
