@@ -7,7 +7,7 @@ const alwaysOnFirstScreen = [
   /live[\\/](feed-rule|backoff|basic-authorization)\.ts$/,
   // Small parts that the chart and the map share with parts that load later, and that would each become a file.
   /features[\\/]liquidity-map[\\/](map-sides|map-content|earlier-maps-choice|use-session-choice)\.ts$/,
-  /packages[\\/]chart[\\/]src[\\/](events|liquidity-map[\\/](zone-look|label-colours))\.ts$/,
+  /packages[\\/]chart[\\/]src[\\/](events|label-colours|liquidity-map[\\/]zone-look)\.ts$/,
   /packages[\\/](domain|contracts)[\\/]src[\\/](price-scale|message-bars|bars[\\/]fold-bars)\.ts$/,
 ]
 

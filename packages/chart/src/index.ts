@@ -58,6 +58,7 @@ export type {
   DrawingsOptions,
   NewDrawing,
 } from './drawings/drawings-port.ts'
+export { readableOn } from './label-colours.ts'
 export { createRollMarks, type RollMark, type RollMarks, rollMarksOwner } from './layers/roll-marks.ts'
 export {
   type EarlierMapsInput,
@@ -72,7 +73,6 @@ export {
   MAX_TAGS,
   TAG_ROW,
 } from './liquidity-map/edge-tags.ts'
-export { readableOn } from './liquidity-map/label-colours.ts'
 export type {
   MapBands,
   MapContent,

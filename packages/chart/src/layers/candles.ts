@@ -8,10 +8,7 @@ const BODY_SHARE = 0.8
 /** Values of one column of pixels in the list: position, open, high, low and close. */
 const FIELDS = 5
 
-/**
- * Candles of the bars in view. As a series of the library they would cost twice as much to draw, and every tick would
- * convert all loaded bars.
- */
+/** Candles of the bars in view. A series of the library keeps a copy of every loaded bar, and costs more to draw. */
 export function candlesLayer(
   bars: () => readonly Bar[],
   theme: () => Pick<ChartTheme, 'up' | 'down'>,
@@ -104,7 +101,7 @@ class CandleColumns {
       const x = values[at] as number
       const high = y(values[at + 2] as number)
       const low = y(values[at + 3] as number) + 1
-      // A line of one pixel costs a third of a rectangle.
+      // A line of one pixel costs about half of a rectangle.
       if (wick === 1) {
         context.moveTo(x + 0.5, high)
         context.lineTo(x + 0.5, low)

@@ -1,7 +1,7 @@
 import type { Bar } from '@tidemark/domain'
 import type { ChartLayer, LayerCanvas } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
-import { readableOn } from '../liquidity-map/label-colours.ts'
+import { readableOn } from '../label-colours.ts'
 
 interface LastPrice {
   /** Null while the newest bar is not loaded. */

@@ -1,7 +1,7 @@
 import type { LayerCanvas } from '../chart-layer.ts'
+import { readableOn } from '../label-colours.ts'
 import { textWidth } from '../text-width.ts'
 import { useTint } from '../tint.ts'
-import { readableOn } from './label-colours.ts'
 import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'

@@ -1,6 +1,6 @@
 import { formatValue } from '@tidemark/domain'
 import type { LayerCanvas, LayerScales, PriceLabel } from '../chart-layer.ts'
-import { readableOn } from './label-colours.ts'
+import { readableOn } from '../label-colours.ts'
 import { labelWidth } from './label-width.ts'
 import type { MapStyle } from './map-content.ts'
 import {

@@ -1,5 +1,5 @@
 import type { LayerCanvas } from '../chart-layer.ts'
-import { readableOn } from '../liquidity-map/label-colours.ts'
+import { readableOn } from '../label-colours.ts'
 import type { LabelBox } from '../liquidity-map/place-labels.ts'
 import { useTint } from '../tint.ts'
 import { CHIP_PADDING, type PlacedTradingLine } from './place-trading-lines.ts'

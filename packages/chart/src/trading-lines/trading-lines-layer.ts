@@ -1,6 +1,6 @@
 import { formatPrice } from '@tidemark/domain'
 import type { ChartLayer, LayerScales, LayerView } from '../chart-layer.ts'
-import { readableOn } from '../liquidity-map/label-colours.ts'
+import { readableOn } from '../label-colours.ts'
 import type { LabelBox } from '../liquidity-map/place-labels.ts'
 import { chipFontSize, drawTradingChip, drawTradingLine, type TradingLineLook } from './draw-trading-line.ts'
 import { type PlacedTradingLine, placeTradingLines, type TradingLineDraft } from './place-trading-lines.ts'
