@@ -36,14 +36,14 @@ interface CandleLook {
   readonly body: number
 }
 
-/** Both odd or both even, so that the wick is in the middle. Bodies do not overlap. */
+/** Both odd or both even, so that the wick is in the middle. Bodies overlap by half a pixel at most. */
 export function candleLook(
   { ratioX }: Pick<LayerCanvas, 'ratioX'>,
   scales: Pick<LayerScales, 'barSpacing'>,
 ): CandleLook {
   const wick = Math.max(1, Math.floor(ratioX))
   const distance = scales.barSpacing * ratioX
-  const body = Math.floor(Math.min(BODY_SHARE * (distance + wick), distance))
+  const body = Math.min(Math.floor(BODY_SHARE * (distance + wick)), Math.round(distance))
   return { wick, body: Math.max(wick, (body - wick) % 2 === 0 ? body : body - 1) }
 }
 
