@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { FileTimesReporter } from './scripts/file-times.mjs'
+import { leftOutTests } from './scripts/test-levels.mjs'
 
 const source = 'tidemark-source'
+const measure = fileURLToPath(new URL('scripts/measure-test-file.mjs', import.meta.url))
+/** Set by `npm test`, which reads it. */
+const jsonReport = process.env.VITEST_JSON_OUTPUT_FILE
 /** Generous, for a busy machine: they only end a test that hangs. How fast a thing is stands in bench/, not here. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
 
@@ -18,7 +23,8 @@ const nodeProject = (name: string, root: string) => ({
     isolate: false,
     ...limits,
     include: ['**/*.test.ts'],
-    exclude: ['**/dist/**', '**/node_modules/**'],
+    exclude: ['**/dist/**', '**/node_modules/**', ...leftOutTests()],
+    setupFiles: [measure],
   },
 })
 
@@ -26,6 +32,10 @@ export default defineConfig({
   test: {
     // All cores: left alone it keeps one free for watching.
     maxWorkers: '100%',
+    reporters: [
+      'default',
+      ...(jsonReport ? [['json', { outputFile: jsonReport }] as const, new FileTimesReporter()] : []),
+    ],
     projects: [
       nodeProject('domain', 'packages/domain'),
       nodeProject('contracts', 'packages/contracts'),
@@ -48,8 +58,9 @@ export default defineConfig({
           // The set-up gives each file fresh modules of the app and an empty window; libraries stay loaded.
           isolate: false,
           ...limits,
-          setupFiles: [fileURLToPath(new URL('apps/web/src/testing/set-up.ts', import.meta.url))],
+          setupFiles: [measure, fileURLToPath(new URL('apps/web/src/testing/set-up.ts', import.meta.url))],
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: leftOutTests(),
           css: { modules: { classNameStrategy: 'non-scoped' as const } },
         },
       },

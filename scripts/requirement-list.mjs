@@ -1,3 +1,5 @@
+import { isFullTest } from './test-levels.mjs'
+
 const row = /^\| ([A-Z]{2,3}-\d+) \| (.*?) \|(?: (.*?) ?\|)?$/
 
 /**
@@ -49,11 +51,13 @@ export function writeTests(text, testsById) {
   return lines.join('\n')
 }
 
-const linksTo = files =>
-  [...files]
-    .sort()
-    .map(file => `[${shortName(file)}](../${file})`)
-    .join(', ')
+/** An id that only the full level tests is marked. */
+function linksTo(files) {
+  const links = [...files].sort().map(file => `[${shortName(file)}](../${file})`)
+  return `${files.length > 0 && files.every(isFullTest) ? `${fullLevelOnly} ` : ''}${links.join(', ')}`
+}
+
+const fullLevelOnly = '*Full level only:*'
 
 /** packages/domain/src/levels/playbook.test.ts → domain/playbook */
 function shortName(file) {

@@ -60,6 +60,15 @@ describe('the requirements check', () => {
     expect(checkRequirements(twice, named())).toEqual(['ST-1 is in the document twice.'])
   })
 
+  it('marks a built id that only the full level tests', () => {
+    const full = 'apps/server/src/two-servers.full.test.ts'
+    const link = `[server/two-servers.full](../${full})`
+    const onlyFull = named({ 'CLK-1': [full] })
+    expect(writeTests(page(''), onlyFull)).toBe(page(`*Full level only:* ${link}`))
+    expect(checkRequirements(page(link), onlyFull)).toEqual([expect.stringMatching(/--write.*CLK-1/)])
+    expect(writeTests(page(''), named({ 'CLK-1': [full, clockTest] }))).toBe(page(`${link}, ${clockLink}`))
+  })
+
   it.each([
     ['a missing list', ''],
     ['a missing file', '[e2e/live](../e2e/live.spec.ts)'],
