@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** Runs a command in the repository's root, shows its output and resolves with its exit code. */
@@ -12,8 +10,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command in the repository's root where others leave the processor idle, and resolves with its exit code and what it
- *  has printed. */
+/** Runs a command in the repository's root beside others, and resolves with its exit code and what it has printed. */
 export function runInBackground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     // Before the command starts: a signal that comes between would leave it running.
@@ -25,7 +22,6 @@ export function runInBackground(command, args, options = {}) {
       ...options,
     })
     if (hasSessions) end.ofProcess(child)
-    if (child.pid !== undefined) giveWay(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => {
@@ -40,19 +36,8 @@ export function runInBackground(command, args, options = {}) {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** A background command has a session of its own, whose share of the processor can be lowered. */
+/** A background command has a session of its own, all of which can be ended. */
 const hasSessions = process.platform !== 'win32'
-
-/** Linux divides the processor between sessions first, then by priority within each: the browser has a session of its own. */
-function giveWay(pid) {
-  const lowest = constants.priority.PRIORITY_LOW
-  try {
-    setPriority(pid, lowest)
-    writeFileSync(`/proc/${pid}/autogroup`, String(lowest))
-  } catch {
-    // Only slower for others: the command has already ended, or the system has no such file.
-  }
-}
 
 /** Ends a process with this one, and all others of its session: they get no signal of the terminal. `forget` is to be called when
  *  it has ended by itself. */

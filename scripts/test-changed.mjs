@@ -14,6 +14,12 @@ import { walksOf } from './walks-of-files.mjs'
 const folders = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'api-client']
 const isUnitTest = file => /\.test\.tsx?$/.test(file)
 const isSettings = file => /^(package(-lock)?\.json|(vitest|tsconfig)[\w.]*)$/.test(file)
+/** What names the built programs, and tests that read the build. */
+const startingPrograms = [
+  'apps/server/src/program-file.ts',
+  'scripts/release-files.mjs',
+  'scripts/web-bundle.test.ts',
+]
 /** Documents, and what the checks of documents read. */
 const documentTests = ['scripts/documents.test.ts', 'scripts/requirements.test.ts']
 
@@ -22,7 +28,8 @@ async function main() {
   if (changed.length === 0) return print('Nothing has changed.')
   const settings = changed.filter(isSettings)
   if (settings.length > 0) print(`${settings.join(', ')}: may concern every test; run npm test too.`)
-  const reaching = [...filesReaching(readSources(), changed)].filter(isUnitTest)
+  const sources = readSources()
+  const reaching = [...filesReaching(sources, changed)].filter(isUnitTest)
   const documents = changed.some(file => file.endsWith('.md')) ? documentTests : []
   // A test of the full level runs when it has changed itself; all others are for `npm run test:all`.
   const isRun = file => !isFullTest(file) || changed.includes(file)
@@ -35,7 +42,8 @@ async function main() {
   if (leftOut > 0) print(`${leftOut} files of the full level reach them too: npm run test:all`)
   if (changed.some(isFullTest)) process.env.TEST_LEVEL = 'all'
   await install()
-  const needsBuild = walks.length > 0 || files.some(file => /^(apps\/server|scripts)\//.test(file))
+  const usingBuild = filesReaching(sources, startingPrograms)
+  const needsBuild = walks.length > 0 || files.some(file => usingBuild.has(file))
   const steps = [
     ...(walks.length > 0 ? [browserTests(walks)] : []),
     ...(files.length > 0 ? [unitTests(files)] : []),
