@@ -6,11 +6,11 @@ import {
   subscribeCommand,
 } from '@tidemark/contracts'
 import type { MarketSource } from '@tidemark/sources'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testAlert, testOwnFiring } from './storage/alert-store-contract.ts'
 import { testScan } from './storage/scan-store-contract.ts'
 import { divergeAfter } from './testing/diverging-source.ts'
-import { coveredScanId, requestRoutes, uncoveredRoutes } from './testing/route-coverage.ts'
+import { coveredScanId, requestRoutes } from './testing/route-coverage.ts'
 import { makeTestServer, type TestServer } from './testing/test-server.ts'
 import { openTestSocket } from './testing/test-socket.ts'
 
