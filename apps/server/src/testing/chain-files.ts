@@ -84,7 +84,8 @@ const newYorkTime = ({ asOfMs }: OptionChain): string => newYorkClock(epochSecon
 
 function cboeCsv(chain: OptionChain): string {
   const columns = 'Last Sale,Net,Bid,Ask,Volume,IV,Delta,Gamma,Open Interest'
-  const half = ({ name, ask, iv, openInterest }: Contract) => `${name},0,0,0,${ask},0,${iv},0,0,${openInterest}`
+  const half = ({ name, ask, iv, openInterest }: Contract) =>
+    `${name},0,0,0,${ask},0,${iv},0,0,${openInterest}`
   const date = new Date(chain.asOfMs)
   const day = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
   return [
