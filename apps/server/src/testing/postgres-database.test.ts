@@ -11,8 +11,11 @@ describe.skipIf(testDatabaseUrl === undefined)('a database of a test', () => {
     const insert = `insert into tidemark_accounts.audit_log (time, actor_id, actor, action, details)
       values (1, null, 'a', 'b', '{}') returning id`
     expect(await database.execute(insert)).toEqual([{ id: '1' }])
+    await database.execute(`insert into tidemark_sandboxes.sandbox_owners (name, owner) values ('a', 1);
+      insert into tidemark_sandboxes.sandbox_entries (name, body) values ('a', 'b')`)
     await database.empty()
     expect(await count()).toBe(0)
+    expect(await database.execute('select from tidemark_sandboxes.sandbox_owners')).toEqual([])
     expect(await database.execute(insert)).toEqual([{ id: '1' }])
   })
 
