@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { prepareDataFolder, refusePendingRestore } from './data-folder.ts'
 import { openAccounts } from './open-accounts.ts'
 import { loadSecrets } from './secrets.ts'
-import { type HashCost, safeHashCost } from './services/passwords.ts'
+import { hashCosts } from './services/passwords.ts'
 import { type ChatParts, createServices, type Services } from './services/services.ts'
 import type { AccountStore } from './storage/account-store.ts'
 
@@ -22,13 +22,13 @@ export async function openAccountParts(
   wall: MachineClock,
   timers: Timers = systemTimers,
   chat: ChatParts = withoutChat,
-  hashCost: HashCost = safeHashCost,
 ): Promise<AccountParts> {
   prepareDataFolder(config.dataDir)
   refusePendingRestore(config.dataDir)
   const secrets = loadSecrets(config)
   const store = await openAccounts(config)
   const { limits, webhookInternalHosts } = config
+  const hashCost = hashCosts[config.passwordHashCost]
   const parts = { secrets, timers, limits, webhookInternalHosts, chat, hashCost }
   if (config.databaseUrl === null) return { store, services: createServices({ ...parts, store, wall }) }
   try {

@@ -18,6 +18,7 @@ describe('configuration', () => {
       nats: null,
       tokenSecrets: null,
       sealKeys: null,
+      passwordHashCost: 'safe',
       auditDays: 400,
       webhookInternalHosts: [],
       testHosts: [],

@@ -14,6 +14,11 @@ import { futuresVariables } from './config/futures.ts'
 import { keyList } from './config/key-list.ts'
 import { type Limits, limitsOf, limitVariables, wholeNumber } from './config/limits.ts'
 import { type NatsConfig, natsConfigOf, natsVariables, type Role, roleProblems } from './config/nats.ts'
+import {
+  type PasswordHashCost,
+  passwordHashProblems,
+  passwordHashVariables,
+} from './config/password-hash-cost.ts'
 import { type PaymentSettings, paymentSettings, paymentVariables } from './config/payments.ts'
 import { productionReason, reachReason, withoutBrackets } from './config/production.ts'
 import { sandboxProblems, sandboxVariables } from './config/sandboxes.ts'
@@ -52,6 +57,7 @@ const serverVariables = {
   ...natsVariables,
   TOKEN_SECRET: keys,
   SEAL_KEY: keys,
+  ...passwordHashVariables,
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WEBHOOK_INTERNAL_HOSTS: z.string().min(1).optional(),
   TEST_HOSTS: z.string().min(1).optional(),
@@ -120,6 +126,7 @@ function environmentSchemaOf(sources: MarketSources) {
       ...chatProblems(values),
       ...roleProblems(values),
       ...sandboxProblems(values),
+      ...passwordHashProblems(values),
     ]
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message })
   })
@@ -177,6 +184,7 @@ export interface Config {
   readonly tokenSecrets: readonly string[] | null
   /** The first key seals broker credentials, every key opens them; null when SEAL_KEY is not set. */
   readonly sealKeys: readonly string[] | null
+  readonly passwordHashCost: PasswordHashCost
   /** Days that entries stay in the audit log. */
   readonly auditDays: number
   /** Hosts inside the network of the server that webhooks may be sent to. */
@@ -246,6 +254,7 @@ export function readConfig(
     nats: natsConfigOf(values),
     tokenSecrets: values.TOKEN_SECRET ?? null,
     sealKeys: values.SEAL_KEY ?? null,
+    passwordHashCost: values.PASSWORD_HASH_COST,
     auditDays: values.AUDIT_DAYS,
     webhookInternalHosts: hostList(values.WEBHOOK_INTERNAL_HOSTS ?? ''),
     testHosts: hostList(values.TEST_HOSTS ?? ''),

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { levelsAnswerSchema } from '@tidemark/contracts'
+import { computeLevels, describeLevels, hashChainInput, isoDate, type OptionChain } from '@tidemark/domain'
+import { createSimulatedMarket } from '@tidemark/simulator'
 import { describe, expect, it } from 'vitest'
 import { LevelsCommandError, levelsOfFile } from './levels-of-file.ts'
+import { chainFilesOf } from './testing/chain-files.ts'
 
 const strikes = Array.from({ length: 21 }, (_, index) => 90 + index)
 const rowsOf = (symbol: string, time: string, spot: number) =>
@@ -106,12 +108,28 @@ describe('npm run levels', () => {
     expect(() => answer(undated)).toThrow(LevelsCommandError)
     expect(() => answer(undated)).toThrow(/^Line 2: expected a time.*\n.*--day/)
   })
+})
 
-  const real = new URL('../../../../shared/data/chains/yahoo/TSLA_2026-07-14.json.gz', import.meta.url)
-  it.skipIf(!existsSync(real))('[SYS-3] prints the published levels of a real chain', () => {
-    const [levels] = levelsOfFile(['TSLA.json.gz', '--anchor', '394.76'], () => readFileSync(real))
-    expect(levels).toMatchObject({ session: '2026-07-14', cpbook: 'MRSD', flags: [] })
-    expect(levels?.hp).toBeCloseTo(396.71, 2)
-    expect(levels?.mhp).toBeCloseTo(399.26, 2)
+describe('a chain of the simulated market', async () => {
+  const { chains } = createSimulatedMarket({ seed: '1', symbols: ['AAPL'] })
+  const whole = await chains.chain('AAPL', Date.parse('2026-11-16T15:00:00Z'))
+  if (!whole) throw new Error('The simulated market has no chain of AAPL')
+  const chain: OptionChain = { ...whole, expiries: whole.expiries.slice(0, 4) }
+  const anchor = chain.spot ?? 0
+  const session = isoDate('2026-11-16')
+  const levelsOf = (read: OptionChain) => {
+    const input = { chain: read, session, anchor, depth: 'auto', expiry: null } as const
+    const { source, ...levels } = describeLevels(computeLevels(input), {
+      ...{ symbol: 'AAPL', session, anchor, open: null, price: read.spot },
+      ...{ asOfMs: read.asOfMs, source: read.source, inputHash: hashChainInput(input) },
+    })
+    return levels
+  }
+
+  it.each(chainFilesOf(chain))('[SYS-3] has its levels in $format', ({ name, content, chain: read }) => {
+    const expected = levelsOf(read)
+    expect(expected).toMatchObject({ hp: expect.any(Number), mhp: expect.any(Number), flags: [] })
+    const options = ['--day', session, '--anchor', String(anchor)]
+    expect(levelsOfFile([name, ...options], () => content)).toMatchObject([expected])
   })
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { entityTag, isKnown } from './entity-tag.ts'
 
-interface FixedAnswer {
+export interface FixedAnswer {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 

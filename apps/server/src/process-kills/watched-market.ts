@@ -1,6 +1,5 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import { openAccountParts } from '../account-parts.ts'
-import { systemTimers } from '../clocks/timers.ts'
 import { systemClock } from '../clocks/wall-clock.ts'
 import { readConfig } from '../config.ts'
 import { theServer } from '../services/actor.ts'
@@ -20,8 +19,6 @@ export const watchedRules = [
 ]
 
 const password = 'tall green horses'
-/** Nobody has to be kept from guessing it. */
-const cheapHashes = { memoryKib: 8, passes: 1 }
 const feedStates = { realtime: 'user-realtime-feed', delayed: 'user-delayed-feed' } as const
 /** Before the market starts, so that an alert has no time of its own in which it began. */
 const activeBeforeMs = 3_600_000
@@ -37,13 +34,8 @@ export async function addWatchers(
   { symbols, startMs }: MarketRun,
 ): Promise<{ readonly userId: string; readonly token: string; readonly orderTokens: readonly string[] }> {
   const config = readConfig({ ...databaseSettings(databaseUrl), DATA_DIR: dataDir })
-  const { store, services } = await openAccountParts(
-    config,
-    systemClock,
-    systemTimers,
-    undefined,
-    cheapHashes,
-  )
+  // Nobody has to be kept from guessing the password.
+  const { store, services } = await openAccountParts({ ...config, passwordHashCost: 'cheap' }, systemClock)
   const addUser = async (name: string, feed: FeedTier) => {
     const email = `${name}@example.com`
     const { token } = await services.accounts.register(email, password, '127.0.0.1')

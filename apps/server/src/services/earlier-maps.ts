@@ -43,7 +43,9 @@ const maxMapsPerFeed = 20_000
 /** Asks the engine once for each session that is over. What is known of a feed is dropped when its table is sent again, which
  *  tells that the engine has restarted or that data of the past has changed, and with every message about the clock. */
 export function createEarlierMaps({ engineClient, market, bus }: EarlierMapsParts): EarlierMaps {
-  const newCache = () => new LRUCache<string, EarlierMap>({ max: maxMapsPerFeed })
+  // By size: with a number of entries the cache takes the memory for all of them at once.
+  const newCache = () =>
+    new LRUCache<string, EarlierMap>({ maxSize: maxMapsPerFeed, sizeCalculation: () => 1 })
   const caches = { realtime: newCache(), delayed: newCache() }
   let clears = 0
   bus.subscribe(message => {

@@ -6,9 +6,6 @@ import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { itStoresAlerts } from './alert-store-contract.ts'
 import { itStoresAuditRecords } from './audit-store-contract.ts'
 import { itStoresChatConnections } from './chat-store-contract.ts'
-import { crashOnce } from './crash-test/crash-run.ts'
-import { crashEvents } from './crash-test/event-crash-run.ts'
-import { openTogether } from './crash-test/open-together.ts'
 import { itStoresDocuments } from './document-store-contract.ts'
 import { itStoresFuturesSessions } from './futures-session-contract.ts'
 import { itStoresFuturesTickets } from './futures-ticket-contract.ts'
@@ -29,19 +26,15 @@ import type { User } from './user-store-port.ts'
 import { itStoresWebhooks } from './webhook-store-contract.ts'
 import { itCountsInWindows } from './window-count-store-contract.ts'
 
-interface TestLocation {
+export interface TestLocation {
   readonly location: string
   remove(): Promise<void>
 }
 
-const killCount = 5
-
-/** Contract suite that every adapter of the account store must pass. A location of a test has no rows; a new one has no
- *  tables either. */
+/** Contract suite that every adapter of the account store must pass. A location has the tables of this release and no rows. */
 export function describeAccountStore(
   adapter: AccountAdapter,
   createLocation: () => Promise<TestLocation>,
-  createNewLocation = createLocation,
 ): void {
   describe(`account store on ${adapter}`, () => {
     let testLocation: TestLocation
@@ -134,41 +127,6 @@ export function describeAccountStore(
       store = await open()
       expect(await store.users.findById(user.id)).toEqual(user)
       await store.check()
-    })
-
-    it('[SYS-5] opens a new database in several processes at once, also when some of them are killed', {
-      timeout: 120_000,
-    }, async () => {
-      for (const [processes, kills] of [
-        [4, 0],
-        [5, 2],
-        [5, 4],
-      ] as const) {
-        const { location, remove } = await createNewLocation()
-        expect(await openTogether(adapter, location, { processes, kills })).toBe('')
-        const opened = await accountAdapters[adapter](location, { storedBytesPerAccount })
-        await opened.check()
-        await opened.close()
-        await remove()
-      }
-    })
-
-    it('[SYS-5] loses and doubles no event when its process is killed, several times', {
-      timeout: 120_000,
-    }, async () => {
-      const { stored, received } = await crashEvents(adapter, testLocation.location, [1, 5, 2, 9])
-      expect(received).toEqual(Array.from({ length: stored }, (_, index) => index + 1))
-      expect(stored).toBeGreaterThan(10)
-    })
-
-    it(`loses no acknowledged write when its process is killed, ${killCount} times`, {
-      timeout: 60_000,
-    }, async () => {
-      for (let kill = 1; kill <= killCount; kill += 1) {
-        const result = await crashOnce(adapter, testLocation.location, kill * 7)
-        expect(result.acknowledged).toBeGreaterThanOrEqual(kill * 7)
-        expect(result.lost).toBe(0)
-      }
     })
   })
 }

@@ -1,9 +1,8 @@
+import { type After, afterRunning } from './running-time.ts'
 import { StorageError } from './storage-error.ts'
 
 /** Longer than any work that only reads and writes, shorter than a caller waits. */
 const transactionLimitMs = 5000
-
-export type After = (ms: number, work: () => void) => () => void
 
 /** What the calls of one transaction pass through. */
 export interface TransactionGate {
@@ -15,14 +14,9 @@ export interface TransactionGate {
   finish<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-export const afterTimeout: After = (ms, work) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
-}
-
 /** Ends a transaction with its work, even where the work goes on: a late call would otherwise write outside of it. A call
  *  that failed fails the whole transaction, because some databases accept no other call after it. */
-export function createTransactionGate(after: After = afterTimeout): TransactionGate {
+export function createTransactionGate(after: After = afterRunning): TransactionGate {
   const calls = new Set<Promise<unknown>>()
   let failure: { readonly error: unknown } | null = null
   let isOpen = true

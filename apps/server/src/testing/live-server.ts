@@ -7,7 +7,6 @@ import { type BusMessage, type FeedState, socketPaths } from '@tidemark/contract
 import type { FeedTier } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
-import { systemTimers } from '../clocks/timers.ts'
 import { readConfig } from '../config.ts'
 import type { LiveLimits } from '../live/live-limits.ts'
 import { serveLive } from '../live/serve-live.ts'
@@ -19,10 +18,10 @@ import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { createCapacity } from '../services/load/capacity.ts'
 import { createUserMessages } from '../services/user-messages.ts'
 import { marketNowMs } from './bus-messages.ts'
-import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualLoad } from './manual-load.ts'
 import { manualTimers } from './manual-timers.ts'
+import { createMigratedAccounts } from './migrated-accounts.ts'
 import { openTestSocket, type TestSocket } from './test-socket.ts'
 
 interface LiveServerOptions {
@@ -48,8 +47,13 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     },
   }
   // Registrations are out of the way of these tests.
-  const config = readConfig({ DATA_DIR: dataDir, REGISTRATION_LIMIT: '100000' })
-  const { store, services } = await openAccountParts(config, wall, systemTimers, undefined, cheapHashes)
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    REGISTRATION_LIMIT: '100000',
+    PASSWORD_HASH_COST: 'cheap',
+  })
+  await createMigratedAccounts(join(dataDir, 'accounts.sqlite'))
+  const { store, services } = await openAccountParts(config, wall)
   const server = createServer()
   const timers = manualTimers()
   const listeners = new Set<(message: BusMessage) => void>()

@@ -14,8 +14,13 @@ export function manualTimers(): Timers & { forward(ms: number): void } {
     timers.add(timer)
     return () => void timers.delete(timer)
   }
-  const next = (untilMs: number): Timer | undefined =>
-    [...timers].filter(timer => timer.atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
+  /** The first of those at the earliest time. */
+  function next(untilMs: number): Timer | undefined {
+    let found: Timer | undefined
+    for (const timer of timers)
+      if (timer.atMs <= untilMs && (found === undefined || timer.atMs < found.atMs)) found = timer
+    return found
+  }
   return {
     every: (ms, work) => add({ atMs: nowMs + ms, everyMs: ms, work }),
     after: (ms, work) => add({ atMs: nowMs + ms, everyMs: null, work }),

@@ -11,6 +11,7 @@ import { testScan } from '../storage/scan-store-contract.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { killableStore } from './killable-store.ts'
 import { machineClock } from './machine-clock.ts'
+import { createMigratedAccounts } from './migrated-accounts.ts'
 import type { ScriptedMarket } from './scripted-market.ts'
 
 const delayMs = { realtime: 0, delayed: 900_000 } as const
@@ -38,9 +39,9 @@ export class ScanRun {
 
   static async open(market: ScriptedMarket, startMs: number): Promise<ScanRun> {
     const folder = await mkdtemp(join(tmpdir(), 'tidemark-scans-'))
-    const store = await accountAdapters.sqlite(join(folder, 'accounts.sqlite'), {
-      storedBytesPerAccount: 1000,
-    })
+    const file = join(folder, 'accounts.sqlite')
+    await createMigratedAccounts(file)
+    const store = await accountAdapters.sqlite(file, { storedBytesPerAccount: 1000 })
     return new ScanRun(market, startMs, store, folder)
   }
 

@@ -4,10 +4,19 @@ import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { programFile } from '../program-file.ts'
 
+const production = ['DATABASE_URL', 'HOST', 'PUBLIC_URL']
+
+/** Of a program that a test starts: hashes of passwords are cheap where that is allowed. */
+const environmentWith = (settings: Record<string, string>) => ({
+  PORT: '0',
+  ...(production.every(name => settings[name] === undefined) && { PASSWORD_HASH_COST: 'cheap' }),
+  ...settings,
+})
+
 /** Starts a bundled program in a child process, killed and gone at the end of the test. It does not inherit the environment. */
 export function launch(name: string, args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [programFile(name), ...args], {
-    env: { PORT: '0', ...environment },
+    env: environmentWith(environment),
   })
   onTestFinished(() => end(child))
   return child
@@ -22,9 +31,7 @@ export function launchWithFiles(
   const child = spawn(
     'sh',
     ['-c', `ulimit -n ${maxFiles}; exec "$0" "$1"`, process.execPath, programFile(name)],
-    {
-      env: { PORT: '0', ...environment },
-    },
+    { env: environmentWith(environment) },
   )
   onTestFinished(() => end(child))
   return child

@@ -2,7 +2,7 @@ import { earliestHistorySeconds } from '@tidemark/contracts'
 import { isoDate } from '@tidemark/domain'
 import { type ClockOptions, createEngine, createMarketClock, type SavedClock } from '@tidemark/engine'
 import { createSimulatedMarket, lastSimulatedDay } from '@tidemark/simulator'
-import type { MarketSource } from '@tidemark/sources'
+import type { ChainSource, MarketSource } from '@tidemark/sources'
 import { followMarketClock } from '../clocks/market-clock.ts'
 import type { Timers } from '../clocks/timers.ts'
 import type { MachineClock } from '../clocks/wall-clock.ts'
@@ -30,10 +30,31 @@ interface TestMarketOptions {
 /** One for all servers of a worker: it keeps nothing but what it has computed, which is the same each time. */
 let plain: MarketSource | undefined
 
+const maxKeptChains = 30
+
+/** The simulated market generates a chain at each query, and most servers begin at the same time. */
+function keepChains(source: MarketSource): MarketSource {
+  const { chains } = source
+  const kept = new Map<string, ReturnType<ChainSource['chain']>>()
+  return {
+    ...source,
+    chains: {
+      ...chains,
+      chain(symbol, atMs) {
+        const key = `${symbol} ${chains.asOf(symbol, atMs)}`
+        const chain = kept.get(key) ?? chains.chain(symbol, atMs)
+        if (kept.size >= maxKeptChains) kept.clear()
+        kept.set(key, chain)
+        return chain
+      },
+    },
+  }
+}
+
 /** A small simulated market with an engine in the test's thread; it advances only when `step` is called. */
 export function makeTestMarket({ wall, timers, limits, startMs, diverge, answers }: TestMarketOptions) {
   const bus = createMemoryBus()
-  plain ??= createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] })
+  plain ??= keepChains(createSimulatedMarket({ seed: '1', symbols: ['SPY', 'AAPL', 'QQQ'] }))
   const source = diverge ? diverge(plain, startMs) : plain
   const newEngine = (options: Pick<ClockOptions, 'startMs' | 'speed' | 'saved' | 'epoch'>) => {
     const clock = createMarketClock({ wallMs: wall.nowMs, ...options, span })

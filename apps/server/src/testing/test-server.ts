@@ -17,10 +17,10 @@ import { createOrderClaims } from '../services/futures/order-claims.ts'
 import { createCapacity } from '../services/load/capacity.ts'
 import type { StripeSettings } from '../services/payments/stripe-provider.ts'
 import { createReadiness } from '../services/readiness.ts'
-import { cheapHashes } from './cheap-hashes.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualLoad } from './manual-load.ts'
 import { manualTimers } from './manual-timers.ts'
+import { createMigratedAccounts } from './migrated-accounts.ts'
 import type { ScriptedAnswers } from './scripted-engine.ts'
 import { type DivergeMarket, makeTestMarket } from './test-market.ts'
 
@@ -71,7 +71,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
   const wall = manualClock(Date.parse(options.startAt ?? '2026-11-16T15:00:00Z'))
   const limits = { ...defaultLimits, ...highLimits, ...options.limits }
   const config = {
-    ...readConfig({ DATA_DIR: dataDir }),
+    ...readConfig({ DATA_DIR: dataDir, PASSWORD_HASH_COST: 'cheap' }),
     limits,
     webhookInternalHosts: options.webhookInternalHosts ?? [],
   }
@@ -82,7 +82,8 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     settings: options.chat ?? null,
     onError: (error: unknown) => logger.warn({ err: error }, 'the chat community did not end a connection'),
   }
-  const { store, services: embedded } = await openAccountParts(config, wall, timers, chat, cheapHashes)
+  if (options.sharedDataDir === undefined) await createMigratedAccounts(join(dataDir, 'accounts.sqlite'))
+  const { store, services: embedded } = await openAccountParts(config, wall, timers, chat)
   const claimsOf = (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
   const services = options.isShared ? { ...embedded, orderClaims: claimsOf } : embedded
   const market = makeTestMarket({

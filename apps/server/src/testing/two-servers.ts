@@ -48,6 +48,7 @@ export async function startTwoServers() {
   const configOf = (name: string, ROLE: string) => ({
     ...readConfig({ ...settings, ROLE, DATA_DIR: join(folder, name) }),
     payments: sandbox.settings,
+    passwordHashCost: 'cheap' as const,
   })
   const engine = await startEngineProcess(configOf('engine', 'engine'), { onState: () => undefined })
   const running = new Set<RunningServer>()

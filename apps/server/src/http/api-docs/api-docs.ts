@@ -4,7 +4,7 @@ import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { openRoutes } from '../access.ts'
-import { createFixedAnswer } from '../fixed-answer.ts'
+import { createFixedAnswer, type FixedAnswer } from '../fixed-answer.ts'
 import { docsPolicy } from '../security-headers.ts'
 import type { ApiDocument } from './api-document.ts'
 import { asyncApiDocument } from './async-api.ts'
@@ -71,10 +71,11 @@ export async function describeApi(app: FastifyInstance, facts: ApiFacts): Promis
     docs.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', docsPolicy)
     })
-    const sockets = createFixedAnswer(asyncApiDocument(facts))
-    docs.get(`${platformPaths.docs}/asyncapi.json`, { schema: { hide: true } }, (request, reply) =>
-      sockets.send(request, reply),
-    )
+    let sockets: FixedAnswer | null = null
+    docs.get(`${platformPaths.docs}/asyncapi.json`, { schema: { hide: true } }, (request, reply) => {
+      sockets ??= createFixedAnswer(asyncApiDocument(facts))
+      return sockets.send(request, reply)
+    })
     await docs.register(swaggerUi, {
       routePrefix: platformPaths.docs,
       logLevel: 'warn',

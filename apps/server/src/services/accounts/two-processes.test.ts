@@ -13,7 +13,7 @@ let folder: string
 let processes: Awaited<ReturnType<typeof openAccountParts>>[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-accounts-'))
-  const config = readConfig({ DATA_DIR: folder })
+  const config = readConfig({ DATA_DIR: folder, PASSWORD_HASH_COST: 'cheap' })
   processes = [await openAccountParts(config, wall), await openAccountParts(config, wall)]
 })
 afterEach(async () => {

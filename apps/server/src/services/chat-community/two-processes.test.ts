@@ -20,7 +20,7 @@ let second: typeof first
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-chat-'))
   provider = await makeChatProvider(wall.nowMs)
-  const config = readConfig({ DATA_DIR: folder })
+  const config = readConfig({ DATA_DIR: folder, PASSWORD_HASH_COST: 'cheap' })
   const open = () =>
     openAccountParts(config, wall, manualTimers(), { settings: provider.settings, onError: () => undefined })
   first = await open()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountAdapters } from '../../storage/account-adapters.ts'
 import type { AccountStore } from '../../storage/account-store.ts'
+import { createMigratedAccounts } from '../../testing/migrated-accounts.ts'
 import { createStoredWindowCounters } from './stored-window-counters.ts'
 import { describeWindowCounters } from './window-counters-contract.ts'
 
@@ -12,6 +13,7 @@ let store: AccountStore
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-counters-'))
+  await createMigratedAccounts(join(folder, 'accounts.sqlite'))
   store = await accountAdapters.sqlite(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1000 })
 })
 afterAll(async () => {

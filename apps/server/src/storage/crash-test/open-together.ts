@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { programFile } from '../../program-file.ts'
 import type { AccountAdapter } from '../account-adapters.ts'
 import type { MarketAdapter } from '../market-archive/market-adapters.ts'
@@ -18,11 +19,20 @@ export async function openTogether(
     spawn(process.execPath, [openerFile, adapter, location], { stdio: ['pipe', 'pipe', 'pipe'] }),
   )
   const ends = openers.map(opener => untilClosed(opener))
-  await Promise.all(openers.map(({ stdout }) => once(stdout, 'data')))
+  await Promise.all(openers.map(({ stdout }, index) => untilReady(stdout, ends[index])))
   for (const { stdin } of openers) stdin.write('open\n')
   for (const opener of openers.slice(0, kills)) opener.kill('SIGKILL')
   return (await Promise.all(ends)).slice(kills).join('')
 }
+
+/** An opener that cannot start would be waited for without end. */
+const untilReady = (stdout: Readable, end: Promise<string> | undefined): Promise<unknown> =>
+  Promise.race([
+    once(stdout, 'data'),
+    end?.then(errors => {
+      throw new Error(`An opener exited before it was told to open:\n${errors}`)
+    }),
+  ])
 
 async function untilClosed(opener: ChildProcess): Promise<string> {
   let errors = ''

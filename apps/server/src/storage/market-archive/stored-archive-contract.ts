@@ -1,42 +1,15 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { emptyBatch } from '../../../../../packages/engine/src/archive/market-archive.ts'
 import { testFiring, testRecord } from '../../../../../packages/engine/src/archive/market-archive-contract.ts'
-import { programFile } from '../../program-file.ts'
-import { crashEvents } from '../crash-test/event-crash-run.ts'
-import { openTogether } from '../crash-test/open-together.ts'
-import { dayOf } from './level-record-rows.ts'
 import { type MarketAdapter, marketAdapters } from './market-adapters.ts'
 
-interface ArchiveLocation {
+export interface ArchiveLocation {
   readonly location: string
   remove(): Promise<unknown>
 }
 
-const writer = programFile('archive-crash-writer')
-
-/** Kills a writing process in the middle of a batch, after it has acknowledged `batches` batches. Returns the number of
- *  the last acknowledged batch. */
-async function killAfter(
-  adapter: MarketAdapter,
-  location: string,
-  stampsPerBatch: number,
-  batches: number,
-): Promise<number> {
-  const child = spawn(process.execPath, [writer, adapter, location, String(stampsPerBatch)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let acknowledged = -1
-  for await (const line of createInterface({ input: child.stdout })) {
-    acknowledged = Number(line)
-    if (acknowledged >= batches) child.kill('SIGKILL')
-  }
-  return acknowledged
-}
-
-/** What every adapter does beyond the contract of the engine: markets that share a database, rows that cannot be stored,
- *  killed processes. A location is new. */
+/** What every adapter does beyond the contract of the engine: markets that share a database, rows that cannot be stored.
+ *  A location is new. */
 export function itKeepsArchives(
   adapter: MarketAdapter,
   createLocation: () => Promise<ArchiveLocation>,
@@ -113,50 +86,5 @@ export function itKeepsArchives(
     expect(await archive.recordsOf(testRecord().session)).toEqual([testRecord()])
     await archive.close()
     await expect(archive.write({ ...emptyBatch, records: [testRecord()] })).rejects.toThrow()
-  })
-
-  it('[SYS-5] opens a new database in several processes at once, also when some of them are killed', async () => {
-    for (const kills of [0, 3]) {
-      const { location } = await newLocation()
-      expect(await openTogether(adapter, location, { processes: 4, kills })).toBe('')
-      const archive = await openArchive(location, 'shared')
-      expect(await archive.write({ ...emptyBatch, records: [testRecord()] })).toEqual([])
-      await archive.close()
-    }
-  })
-
-  it('[SYS-5] loses and doubles no event when its process is killed, several times', async () => {
-    const { location } = await newLocation()
-    const kills = [3, 1, 6, 8]
-    const { stored, received } = await crashEvents(adapter, location, kills)
-    expect(received).toEqual(Array.from({ length: stored }, (_, index) => index + 1))
-    expect(stored).toBeGreaterThan(10)
-  })
-
-  it('[SYS-5] has only whole batches, and every acknowledged one, after its process was killed', async () => {
-    for (const [round, stampsPerBatch] of [300, 700, 1500].entries()) {
-      const { location } = await newLocation()
-      const acknowledged = await killAfter(adapter, location, stampsPerBatch, 2 + round)
-      const archive = await openArchive(location, 'crash')
-      const counts = await Promise.all(
-        Array.from(
-          { length: acknowledged + 3 },
-          async (_, day) => (await archive.recordsOf(dayOf(day))).length,
-        ),
-      )
-      expect(counts.slice(0, acknowledged + 1)).toEqual(Array(acknowledged + 1).fill(stampsPerBatch))
-      expect(counts.slice(acknowledged + 1).every(count => count === 0 || count === stampsPerBatch)).toBe(
-        true,
-      )
-      expect((await archive.newestAnnouncement(1000))?.time).toBeGreaterThanOrEqual(acknowledged)
-      const stored = counts.filter(count => count > 0).length
-      const firings = await archive.newestFirings({ before: null, untilMs: 1000, limit: 1000 })
-      const events = await archive.events.unpublished(1000)
-      expect(firings.map(({ id }) => id).toReversed()).toEqual(
-        Array.from({ length: stored }, (_, day) => `firing ${day}`),
-      )
-      expect(events.map(({ key }) => key)).toEqual(firings.map(({ id }) => id).toReversed())
-      await archive.close()
-    }
   })
 }

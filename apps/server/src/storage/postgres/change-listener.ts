@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { type After, afterTimeout } from '../transaction-gate.ts'
+import { type After, afterTimeout } from '../running-time.ts'
 
 const connectTimeoutMs = 5000
 const retryMs = 2000

@@ -1,6 +1,6 @@
 import type { Kysely, MigrationProvider } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/postgres-database.ts'
+import { createEmptyDatabase, type TestDatabase, testDatabaseUrl } from '../../testing/postgres-database.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 
 const addTable = (name: string) => ({
@@ -13,7 +13,7 @@ const release = (...names: string[]): MigrationProvider => ({
 describe.skipIf(testDatabaseUrl === undefined)('migrations of two releases', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createEmptyDatabase()
   })
   afterAll(() => database.drop())
 

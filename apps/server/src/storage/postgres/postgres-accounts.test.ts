@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '../../te
 import { describeAccountStore } from '../account-store-contract.ts'
 
 describe.skipIf(testDatabaseUrl === undefined)('on Postgres', () => {
-  /** Creating the tables takes longer than a test: each database is used for one test after the other. */
+  /** Copying the template takes longer than a test: each database is used for one test after the other. */
   const free: TestDatabase[] = []
 
   const locationIn = (database: TestDatabase) => ({
@@ -18,12 +18,5 @@ describe.skipIf(testDatabaseUrl === undefined)('on Postgres', () => {
     for (const database of free) await database.drop()
   })
 
-  describeAccountStore(
-    'postgres',
-    async () => locationIn(free.pop() ?? (await createTestDatabase())),
-    async () => {
-      const database = await createTestDatabase()
-      return { location: database.url, remove: () => database.drop() }
-    },
-  )
+  describeAccountStore('postgres', async () => locationIn(free.pop() ?? (await createTestDatabase())))
 })

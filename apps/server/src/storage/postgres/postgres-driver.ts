@@ -1,29 +1,41 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { type After, afterRunning } from '../running-time.ts'
 import { storable } from '../storable-values.ts'
 import { StorageError } from '../storage-error.ts'
 import { withoutConflict } from '../try-again.ts'
 import { toPostgresError } from './postgres-errors.ts'
+import { connectTimeoutMs } from './postgres-pool.ts'
 
 /** Like the driver of Kysely, with errors as StorageErrors. A statement outside a transaction that was undone because of
  *  another one is tried again, and a connection that failed is not used again. */
 export class PostgresPoolDriver implements Driver {
   readonly #pool: Pool
+  readonly #after: After
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, after: After = afterRunning) {
     this.#pool = pool
+    this.#after = after
   }
 
   init = async (): Promise<void> => undefined
   destroy = (): Promise<void> => this.#pool.end()
 
   async acquireConnection(): Promise<PostgresConnection> {
+    let hasRun = false
+    const cancel = this.#after(connectTimeoutMs / 2, () => {
+      hasRun = true
+    })
     try {
-      return new PostgresConnection(await this.#pool.connect())
-    } catch (cause) {
-      // Whatever the reason is, no statement was executed.
-      const error = toPostgresError(cause)
-      throw error instanceof StorageError ? error : new StorageError('failed', error)
+      for (;;)
+        try {
+          return new PostgresConnection(await this.#pool.connect())
+        } catch (cause) {
+          // The limit of the pool also counts time in which this process does not run, and its answers are not read.
+          if (hasRun || !isTimeout(cause)) throw asStorageError(cause)
+        }
+    } finally {
+      cancel()
     }
   }
 
@@ -45,6 +57,17 @@ export class PostgresPoolDriver implements Driver {
   }
 
   releaseConnection = async (connection: PostgresConnection): Promise<void> => connection.release()
+}
+
+/** The texts of the pool and of its client. */
+const isTimeout = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  /timeout exceeded when trying to connect|due to connection timeout/.test(cause.message)
+
+/** Whatever the reason is, no statement was executed. */
+function asStorageError(cause: unknown): StorageError {
+  const error = toPostgresError(cause)
+  return error instanceof StorageError ? error : new StorageError('failed', error)
 }
 
 class PostgresConnection implements DatabaseConnection {

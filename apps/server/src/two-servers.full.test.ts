@@ -17,7 +17,6 @@ import type { TestSocket } from './testing/test-socket.ts'
 import { startTwoServers, type TwoServers } from './testing/two-servers.ts'
 
 const limit = { timeout: 60_000, interval: 50 }
-const soon = { timeout: 5000, interval: 20 }
 
 const alert = (rule: string, changes: Partial<OwnAlertInput> = {}): OwnAlertInput => ({
   name: '',
@@ -92,7 +91,7 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('two serv
       const made = await two.send(at, 'POST', platformPaths.alerts, token, alert(`price > ${at}`))
       expect(made.status).toBe(200)
       for (const window of windows)
-        await vi.waitFor(() => expect(typesIn(window)).toContain('own-alerts-changed'), soon)
+        await vi.waitFor(() => expect(typesIn(window)).toContain('own-alerts-changed'), limit)
       for (const window of windows) await window.until(() => firingsIn(window).length === at + 1)
     }
     const stored = await storedFirings(user.id)
@@ -110,7 +109,7 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('two serv
     const windows = [await windowOf(0, token), await windowOf(1, token)]
     await two.command.services.memberships.grant(user, 'monthly-pro', theServer)
     for (const window of windows)
-      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), soon)
+      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), limit)
   })
 
   it('[SYS-4] [BY-9] watch the watchlist as either has stored it', async () => {
@@ -164,7 +163,7 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('two serv
       for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
     }
     for (const window of windows)
-      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), soon)
+      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), limit)
     const { entries } = await two.command.services.audit.list({ action: 'membership-changed' })
     expect(entries.filter(({ subject }) => subject?.includes(user.email) ?? false)).toHaveLength(1)
     expect(await two.command.services.memberships.levelOf(user.id)).toBe('Pro')
@@ -231,7 +230,7 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('two serv
         ('${user.id}', 'firings', 'later', ${Date.now()}, 'not a list'),
         ('${user.id}', 'membership', 'later', ${Date.now()}, '{"newer":1}')`)
     for (const window of windows) {
-      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), soon)
+      await vi.waitFor(() => expect(typesIn(window)).toContain('membership-changed'), limit)
       expect(window.closeCode).toBeNull()
     }
   })

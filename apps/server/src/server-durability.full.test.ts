@@ -19,7 +19,11 @@ beforeEach(async () => {
 })
 
 const launch = (name: string, args: string[] = [], environment: Record<string, string> = {}) =>
-  launchProgram(name, args, { DATA_DIR: dataDir, MARKET_SYMBOLS: 'SPY', ...environment })
+  launchProgram(name, args, {
+    ...{ DATA_DIR: dataDir, MARKET_SYMBOLS: 'SPY' },
+    // As outside of tests.
+    ...{ PASSWORD_HASH_COST: '', ...environment },
+  })
 
 async function finish(child: ChildProcess, input = '') {
   let output = ''

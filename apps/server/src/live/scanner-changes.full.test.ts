@@ -1,0 +1,3 @@
+import { describeScannerChanges } from './scanner-changes-contract.ts'
+
+describeScannerChanges(300)

@@ -1,0 +1,3 @@
+import { allCases, describeNoFreshPrice } from './no-fresh-price-contract.ts'
+
+describeNoFreshPrice(allCases)

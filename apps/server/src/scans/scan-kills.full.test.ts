@@ -1,0 +1,3 @@
+import { describeScanKills } from './scan-kills-contract.ts'
+
+describeScanKills(60)
