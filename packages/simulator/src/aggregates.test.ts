@@ -11,7 +11,6 @@ describe('[SYS-2] [CH-1] any aggregate equals its parts', () => {
   it('for any symbol on any day since 2006, full or half', () => sumsOfAnyDay(12))
 
   it('for weeks and their days', () => sumsOfAnyWeek(12))
-
 })
 
 describe('[SYS-2] [API-4] history is the same for every requested range', () => {

@@ -42,7 +42,7 @@ describe('New York on the axis, over 2024 to 2027', () => {
 
   it('marks days, months and years exactly where they change', () => {
     // Bars of an hour, seven of them a day.
-    const times = futureTimes('0930-1600', '60', utcMidnight(first), 7_000)
+    const times = futureTimes('0930-1600', '60', utcMidnight(first), 7_200)
     const marks = timeMarks(times.map(newYork), 3_600)
     const clocks = times.map(asNewYork)
     expect(clocks.at(-1)?.slice(0, 4)).toBe('2028')

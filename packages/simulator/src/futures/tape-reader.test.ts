@@ -9,7 +9,7 @@ import {
 } from '../testing/tape-properties.ts'
 
 describe('[FU-16] bars and trades of simulated futures', () => {
-  it('agree to the trade in every minute', () => minutesAreTheirTrades(40))
+  it('agree to the trade in every minute', () => minutesAreTheirTrades(20))
 
   it('add up from minutes to bars of every length', () => barsAreTheirMinutes(12))
 
