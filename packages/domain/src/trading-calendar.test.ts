@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type IsoDate, isoDate } from './epoch.ts'
@@ -84,7 +82,6 @@ describe('regularSession', () => {
   })
 })
 
-/** Checks the rules against SPY: a bar on a closed day, or none on an open one, is an error in the rules. */
 describe('extendedSession', () => {
   it('[BY-23] runs 04:00 to 20:00 New York, to 17:00 on a half day', () => {
     const minutes = (date: string) => {
@@ -125,18 +122,5 @@ describe('the day that opened last', () => {
     ['2026-11-23', '04:00', '2026-11-20'],
   ])('on %s at %s is %s', (date, clock, day) => {
     expect(lastOpenedDay(newYorkInstant(isoDate(date), clock))).toBe(day)
-  })
-})
-
-describe.each([
-  ['SPY_daily_unadjusted_1993_2024.csv.gz', '2000-01-03'],
-  ['SPY_daily_adjusted.csv.gz', '2005-01-03'],
-])('the days SPY traded in %s', (file, first) => {
-  const path = new URL(`../../../../shared/data/daily/${file}`, import.meta.url)
-  it.skipIf(!existsSync(path))('are the trading days', () => {
-    const rows = gunzipSync(readFileSync(path)).toString('utf8').trim().split(/\r?\n/).slice(1)
-    const traded = rows.map(row => row.slice(0, 10)).filter(date => date >= first)
-    const last = traded.at(-1) ?? ''
-    expect(tradingDaysBetween(isoDate(first), isoDate(last))).toEqual(traded)
   })
 })

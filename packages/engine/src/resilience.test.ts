@@ -1,15 +1,13 @@
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryArchive } from './archive/memory-archive.ts'
+import { isTheSameForAnySteps, publishedMinutes } from './testing/resilience-property.ts'
 import {
   at,
   closeOf,
   friday,
   monday,
-  morningChain,
-  morningChains,
   openOf,
   pathTrades,
   smallMarket,
@@ -20,14 +18,6 @@ import { type RunningEngine, runEngine } from './testing/test-engine.ts'
 
 const minute = 60_000
 
-/** The minutes published on a feed, with all messages applied. */
-function published({ of }: RunningEngine, feed: FeedTier) {
-  let points: { time: number; val: object }[] = []
-  for (const message of of('resilience').filter(each => each.feed === feed))
-    points = message.isWhole ? message.points : [...points, ...message.points]
-  return points
-}
-
 const saved = (run: RunningEngine, feed: FeedTier, date: string) =>
   run.query({ about: 'saved-resilience', feed, date })
 
@@ -35,63 +25,34 @@ describe('resilience', () => {
   it('[SO-2] is published minute by minute as each minute ends on its feed', async () => {
     const run = await runEngine({ source: smallMarket(), startMs: at(monday, '09:29:00') })
     await run.advance(4 * minute)
-    expect(published(run, 'realtime').map(({ time }) => time)).toEqual(
+    expect(publishedMinutes(run, 'realtime').map(({ time }) => time)).toEqual(
       [1, 2, 3].map(n => openOf(monday) + n * minute),
     )
-    expect(published(run, 'realtime').at(-1)?.val).toMatchObject({
+    expect(publishedMinutes(run, 'realtime').at(-1)?.val).toMatchObject({
       srhg: expect.any(Number),
       srmhp: expect.any(Number),
     })
-    expect(published(run, 'delayed').at(-1)?.time).toBe(closeOf(friday))
+    expect(publishedMinutes(run, 'delayed').at(-1)?.time).toBe(closeOf(friday))
     await run.advance(14 * minute)
-    expect(published(run, 'delayed').map(({ time }) => time)).toEqual(
+    expect(publishedMinutes(run, 'delayed').map(({ time }) => time)).toEqual(
       [1, 2].map(n => openOf(monday) + n * minute),
     )
-    expect(published(run, 'delayed')).toEqual(published(run, 'realtime').slice(0, 2))
+    expect(publishedMinutes(run, 'delayed')).toEqual(publishedMinutes(run, 'realtime').slice(0, 2))
   })
 
   it('[SYS-3] has the same minutes for an engine started late as for one that ran all day', async () => {
     const early = await runEngine({ source: smallMarket(), startMs: at(monday, '09:00:00') })
     await early.advance(75 * minute)
     const late = await runEngine({ source: smallMarket(), startMs: at(monday, '10:15:00') })
-    expect(published(late, 'realtime')).toHaveLength(45)
-    expect(published(late, 'realtime')).toEqual(published(early, 'realtime'))
-    expect(published(late, 'delayed')).toEqual(published(early, 'delayed'))
+    expect(publishedMinutes(late, 'realtime')).toHaveLength(45)
+    expect(publishedMinutes(late, 'realtime')).toEqual(publishedMinutes(early, 'realtime'))
+    expect(publishedMinutes(late, 'delayed')).toEqual(publishedMinutes(early, 'delayed'))
     await late.step(1000)
     await early.step(1000)
     for (const place of [-1, -2]) expect(late.of('index').at(place)).toEqual(early.of('index').at(place))
   })
 
-  it('is the same for any sequence of steps and jumps', async () => {
-    const asOfMs = at(monday, '09:41:20')
-    const later = morningChain('AAA', monday, 3).chain
-    const chains = [
-      ...morningChains(friday),
-      ...morningChains(monday),
-      { knownAtMs: asOfMs, chain: { ...later, asOfMs } },
-    ]
-    const trades = [friday, monday].flatMap(day => pathTrades(wavePath, day, 20))
-    const quiet = trades.filter(({ symbol, t }) => symbol !== 5 || Math.floor(t / minute) % 3 === 0)
-    const source = smallMarket({ chains, trades: quiet })
-    const endMs = at(monday, '09:55:00')
-    const whole = published(await runEngine({ source, startMs: endMs }), 'realtime')
-    const steps = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 25 })
-    await fc.assert(
-      fc.asyncProperty(steps, fc.integer({ min: 0, max: 30 * minute }), async (lengths, before) => {
-        const startMs = endMs - before
-        const run = await runEngine({ source, startMs })
-        let now = startMs
-        for (const ms of lengths) {
-          if (now + ms > endMs) break
-          await run.step(ms)
-          now += ms
-        }
-        if (now < endMs) await run.jump(endMs)
-        expect(published(run, 'realtime')).toEqual(whole)
-      }),
-      { numRuns: 25 },
-    )
-  })
+  it('is the same for any sequence of steps and jumps', () => isTheSameForAnySteps(4))
 
   it('is recomputed for minutes that ended before their level records existed', async () => {
     const onePiece = { begin: () => undefined, isSpent: () => true }
@@ -110,7 +71,7 @@ describe('resilience', () => {
     while (await run.turn());
     await run.step(1)
     const plain = await runEngine({ source: smallMarket(), startMs: at(monday, '10:00:00') })
-    expect(published(run, 'realtime')).toEqual(published(plain, 'realtime'))
+    expect(publishedMinutes(run, 'realtime')).toEqual(publishedMinutes(plain, 'realtime'))
   })
 
   it('[API-5] of a past day is recomputed from the source, archived, and equal on both feeds', async () => {
@@ -121,7 +82,7 @@ describe('resilience', () => {
     expect(points).toHaveLength(390)
     expect(points.at(-1)?.time).toBe(closeOf(friday))
     const then = await runEngine({ source, startMs: closeOf(friday) })
-    expect(points).toEqual(published(then, 'realtime'))
+    expect(points).toEqual(publishedMinutes(then, 'realtime'))
     expect(await saved(run, 'delayed', friday)).toEqual(points)
     await run.engine.stop()
     expect(await archive.resilience(friday)).toEqual(points)

@@ -3,30 +3,14 @@ import { marketVolatility } from './market-volatility.ts'
 import { draw } from './random.ts'
 
 const DAYS = 256
-const keys = Array.from({ length: 40 }, (_, i) => draw(11, i))
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const keys = Array.from({ length: 10 }, (_, i) => draw(11, i))
 
 describe('marketVolatility', () => {
   it('continues from block to block to the last bit', () => {
-    for (const key of keys.slice(0, 10)) {
+    for (const key of keys) {
       const blocks = [4, 5, 6].map(block => marketVolatility(key, block * DAYS, DAYS))
       expect(blocks[1]?.fall[0]).toBe(blocks[0]?.fall[DAYS])
       expect(blocks[2]?.fall[0]).toBe(blocks[1]?.fall[DAYS])
-    }
-  })
-
-  it('has a mean variance and a mean deviation of 1 over the years', () => {
-    const blocks = keys.flatMap(key =>
-      Array.from({ length: 40 }, (_, block) => marketVolatility(key, block * DAYS, DAYS)),
-    )
-    expect(mean(blocks.map(({ variance }) => mean([...variance])))).toBeCloseTo(1, 0)
-    expect(mean(blocks.map(({ deviation }) => mean([...deviation])))).toBeCloseTo(1, 1)
-  })
-
-  it('never takes more than two thirds of the price', () => {
-    for (const key of keys) {
-      const { fall } = marketVolatility(key, 0, 40 * DAYS)
-      expect(fall.every(lost => lost > 0 && lost < 1.1)).toBe(true)
     }
   })
 })

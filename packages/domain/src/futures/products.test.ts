@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   type FuturesProduct,
@@ -21,6 +20,24 @@ describe('the table of products', () => {
     expect(new Set(futuresProducts.map(({ exchange }) => exchange))).toEqual(
       new Set(['CME', 'CBOT', 'NYMEX', 'COMEX', 'CFE', 'ICE US', 'ICE EU', 'EUREX']),
     )
+  })
+
+  it.each([
+    { symbol: 'ES', exchange: 'CME', group: 'Equity', currency: 'USD', months: 'HMUZ', cqgSymbol: 'EP' },
+    { symbol: 'ZC', exchange: 'CBOT', group: 'Grains', currency: 'USD', months: 'HKNUZ', cqgSymbol: 'ZCE' },
+    { symbol: 'FGBL', exchange: 'EUREX', group: 'Rates', currency: 'EUR', months: 'HMUZ', cqgSymbol: 'DB' },
+  ])('[FU-9] has $symbol of $exchange with its months and its symbols', ({ symbol, months, ...facts }) => {
+    const product = bySymbol(symbol)
+    expect(product).toMatchObject(facts)
+    expect(product.months.join('')).toBe(months)
+    expect(product.isCqgSymbolVerified).toBe(symbol !== 'FGBL')
+  })
+
+  it('[FU-9] has the point value, the tick and the margin of a contract', () => {
+    expect(bySymbol('ES')).toMatchObject({
+      ...{ pointValue: 50, tickSize: 0.25 },
+      maintenance: { amount: 10_800, asOf: '2022-01-21', basis: 'published' },
+    })
   })
 
   it('has unique exchange symbols and unique provider symbols', () => {
@@ -101,28 +118,5 @@ describe('finding a product', () => {
   it.each(['', 'XYZ', 'constructor', '__proto__'])('returns null for “%s”', ticker => {
     expect(productOfTicker(ticker)).toBeNull()
     expect(productOfCqgSymbol(ticker)).toBeNull()
-  })
-})
-
-const csv = new URL('../../../../../shared/data/futures/futures_specs.csv', import.meta.url)
-
-describe.skipIf(!existsSync(csv))('the published specifications', () => {
-  const [, ...lines] = existsSync(csv) ? readFileSync(csv, 'utf8').trim().split(/\r?\n/) : []
-  const cells = lines.map(line =>
-    [...line.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('"', '')),
-  )
-
-  it.each(cells)('[FU-9] agree on %s %s', (exchange, symbol, ...rest) => {
-    const [, group, currency, pointValue, tickSize, , months, cqgSymbol, evidence, margin, asOf] = rest
-    const product = bySymbol(symbol ?? '')
-    expect(product).toMatchObject({ exchange, group, currency })
-    expect(product.tickSize).toBe(Number(tickSize))
-    expect(product.pointValue).toBe(Number(pointValue))
-    expect(product.months.join('')).toBe(months)
-    expect(product.cqgSymbol ?? '').toBe(cqgSymbol)
-    expect(product.isCqgSymbolVerified).toBe(evidence !== '' && evidence !== 'U')
-    if (margin === '') return
-    expect(product.maintenance?.amount).toBe(Number(margin))
-    expect(product.maintenance?.asOf ?? null).toBe((asOf ?? '') < '2008' ? null : asOf)
   })
 })

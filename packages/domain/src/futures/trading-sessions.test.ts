@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../durations.ts'
 import { addDays, epochMs, type IsoDate, isoDate } from '../epoch.ts'
-import { newYorkInstant } from '../new-york.ts'
-import { isTradingDay, nextTradingDay } from '../trading-calendar.ts'
+import { isTradingDay } from '../trading-calendar.ts'
 import type { FuturesProduct } from './product.ts'
 import { futuresProducts, productOfTicker } from './products.ts'
 import { lastTradeTime, settlementTime, tradeDateAt, tradingSessionsOn } from './trading-sessions.ts'
@@ -130,28 +128,5 @@ describe('[FU-15] the trade date', () => {
     expect(dateAt('ES', '2026-11-20T22:00:00Z')).toBe('2026-11-23')
     expect(dateAt('ES', '2026-11-26T12:00:00Z')).toBe('2026-11-27')
     expect(dateAt('FDAX', '2026-04-04T12:00:00Z')).toBe('2026-04-07')
-  })
-})
-
-describe('[FU-15] early closes of index futures', () => {
-  const csv = new URL(
-    '../../../../../shared/data/calendar/us_holidays_half_days_2024_2027.csv',
-    import.meta.url,
-  )
-  it.skipIf(!existsSync(csv))('are those of the exchange from 2024 to 2027', () => {
-    const rows = readFileSync(csv, 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map(line => line.split(','))
-      // On Christmas 2025 the file has the usual opening in the evening.
-      .filter(([date, , , , , close]) => /^\d\d:\d\d$/.test(close ?? '') && date !== '2025-12-25')
-    expect(rows.length).toBeGreaterThan(20)
-    for (const [date = '', , , , , close = ''] of rows) {
-      const day = isoDate(date)
-      const tradeDate = isTradingDay(day) ? day : nextTradingDay(day)
-      const end = newYorkInstant(day, close) * 1000
-      expect(tradingSessionsOn(product('ES'), tradeDate).map(session => session.close)).toContain(end)
-    }
   })
 })

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,10 +16,6 @@ import {
   weeklyExpiry,
 } from '../index.ts'
 
-const table = new URL(
-  '../../../../../shared/data/calendar/monthly_option_expiries_2024_2027.csv',
-  import.meta.url,
-)
 const days = fc.integer({ min: 0, max: 35_000 }).map(offset => addDays('2001-01-01' as IsoDate, offset))
 
 describe('standard expiries', () => {
@@ -34,16 +29,6 @@ describe('standard expiries', () => {
     expect(monthlyExpiry(year, month)).toBe(expiry)
     expect(isMonthlyExpiry(isoDate(expiry))).toBe(true)
     expect(isMonthlyExpiry(isoDate(friday))).toBe(friday === expiry)
-  })
-
-  it.skipIf(!existsSync(table))('[SYS-3] of 2024 to 2027 are those of the published table', () => {
-    const rows = readFileSync(table, 'utf8').trim().split('\n').slice(1)
-    expect(rows).toHaveLength(48)
-    for (const row of rows) {
-      const [year, month, friday, expiry] = row.split(',')
-      expect(thirdFriday(Number(year), Number(month))).toBe(friday)
-      expect(monthlyExpiry(Number(year), Number(month))).toBe(expiry)
-    }
   })
 
   it('are found from any day forward, including the day itself', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../testing/any-character.ts'
 import { interpretRule } from '../testing/interpret-rule.ts'
 import { anyColumns, anyRule, anyStep, nodesOf } from '../testing/rule-arbitraries.ts'
 import { compileRule } from './compile-rule.ts'
@@ -15,7 +16,7 @@ const pieces = fc.constantFrom(
   ...['on', '5m', 'day', '<', '<=', '==', '!=', '=', '%', '$', '-', '+', '5', '-2', '1.5k', '1e5', '.', '"'],
 )
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.array(pieces, { maxLength: 20 }).map(words => words.join(' ')),
   anyRule.chain(rule => {
     const text = printRule(rule)

@@ -1,93 +1,29 @@
 import {
   addDays,
   DAY_MS,
-  epochMs,
-  type FuturesProduct,
   frontContract,
-  futuresProducts,
   futuresSymbol,
-  HOUR_MS,
   isoDate,
-  leadContractAt,
   tradingSessionsOn,
   utcMidnight,
 } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FuturesBar } from '../market/futures-bar.ts'
-import type { BarRange } from '../market/history.ts'
 import { failed, succeeded } from '../session/answer.ts'
-import { type BarSource, ContinuousHistory } from './continuous-history.ts'
-
-const nowMs = Date.UTC(2026, 10, 17, 16)
-const tradable = futuresProducts.filter(({ cqgSymbol }) => cqgSymbol !== null)
-const products = fc.constantFrom(...tradable)
-const symbolOf = ({ cqgSymbol }: FuturesProduct) => `F.US.${cqgSymbol}`
-const ep = tradable.find(({ cqgSymbol }) => cqgSymbol === 'EP') as FuturesProduct
-
-/** Every contract has a bar at each step of time, long before and after it leads. Its price is that of its month. */
-class EndlessContracts implements BarSource {
-  readonly asked: BarRange[] = []
-  /** Contracts that are answered with a code. */
-  readonly refusals = new Map<string, number>()
-  running = 0
-  mostRunning = 0
-
-  async bars(range: BarRange) {
-    this.asked.push(range)
-    this.running += 1
-    this.mostRunning = Math.max(this.mostRunning, this.running)
-    await Promise.resolve()
-    this.running -= 1
-    const code = this.refusals.get(range.symbol)
-    if (code !== undefined) return failed('refused', code)
-    const isDay = range.resolution === '1D'
-    const step = isDay ? DAY_MS : HOUR_MS
-    const bars: FuturesBar[] = []
-    // A server aligns the start, and includes the end of a range of days.
-    const end = range.toMs === undefined ? nowMs : range.toMs - (isDay ? 0 : 1)
-    for (let time = Math.floor((range.fromMs ?? 0) / step) * step; time <= end; time += step)
-      bars.push(barOf(range.symbol, time))
-    return succeeded({ bars, isTruncated: false, reachedStart: false })
-  }
-}
-
-const priceOf = (symbol: string) => Number(symbol.slice(-2)) * 100 + symbol.charCodeAt(symbol.length - 3)
-function barOf(symbol: string, time: number): FuturesBar {
-  const close = priceOf(symbol) + (time / HOUR_MS) * 0.25
-  return { time, open: close, high: close + 1, low: close - 1, close, volume: 10, symbol }
-}
-
-const historyOf = (source: BarSource) => new ContinuousHistory({ source, nowMs: () => nowMs })
-async function bars(source: BarSource, range: BarRange, ...rest: ['back-adjusted'?]) {
-  const answer = await historyOf(source).bars(range, ...rest)
-  if (!answer.isOk) throw new Error(answer.error)
-  return answer.value
-}
+import {
+  bars,
+  EndlessContracts,
+  hasNoGapAndNoOverlap,
+  historyOf,
+  nowMs,
+  products,
+  symbolOf,
+} from '../testing/endless-contracts.ts'
+import type { BarSource } from './continuous-history.ts'
 
 describe('[BY-19] the bars of a continuous contract', () => {
-  it('have no gap and no overlap, and each is from the contract that leads at its time', async () => {
-    const ranges = fc.record({
-      hoursAgo: fc.integer({ min: 1, max: 24 * 500 }),
-      hours: fc.integer({ min: 1, max: 700 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(products, ranges, async (product, { hoursAgo, hours }) => {
-        const fromMs = nowMs - hoursAgo * HOUR_MS
-        const toMs = Math.min(nowMs, fromMs + hours * HOUR_MS)
-        const range = { symbol: symbolOf(product), resolution: '60', fromMs, toMs }
-        const found = (await bars(new EndlessContracts(), range)).bars
-        expect(found.map(({ time }) => time)).toEqual(
-          Array.from({ length: (toMs - fromMs) / HOUR_MS }, (_, index) => fromMs + index * HOUR_MS),
-        )
-        for (const { time, symbol } of found) {
-          const lead = leadContractAt(product, epochMs(time))
-          expect(lead && futuresSymbol(product, lead.month)).toBe(symbol)
-        }
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it('have no gap and no overlap, and each is from the contract that leads at its time', () =>
+    hasNoGapAndNoOverlap(8))
 
   it('of days are from the front month of their trade date', async () => {
     await fc.assert(
@@ -104,7 +40,7 @@ describe('[BY-19] the bars of a continuous contract', () => {
             expect(symbol).toBe(futuresSymbol(product, frontContract(product, date)))
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
@@ -191,13 +127,13 @@ describe('[BY-19] back-adjusted bars', () => {
         for (const [index, { close }] of adjusted.entries())
           expect(close).toBe((adjusted.at(-1)?.close ?? 0) - 6 * (adjusted.length - 1 - index))
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
   it('of an older range have the same prices as in a longer one', async () => {
     const history = historyOf(new EndlessContracts())
-    const range = { symbol: symbolOf(ep), resolution: '60', fromMs: Date.UTC(2026, 2, 1) }
+    const range = { symbol: 'F.US.EP', resolution: '60', fromMs: Date.UTC(2026, 2, 1) }
     const whole = await history.bars(range, 'back-adjusted')
     const older = await history.bars({ ...range, toMs: Date.UTC(2026, 7, 1) }, 'back-adjusted')
     expect(whole.isOk && older.isOk).toBe(true)
@@ -214,7 +150,7 @@ describe('[BY-19] back-adjusted bars', () => {
           ? Promise.resolve(failed('refused', 104))
           : contracts.bars(range),
     }
-    const range = { symbol: symbolOf(ep), resolution: '60', fromMs: Date.UTC(2026, 2, 1) }
+    const range = { symbol: 'F.US.EP', resolution: '60', fromMs: Date.UTC(2026, 2, 1) }
     const { bars: found, isTruncated } = await bars(source, range, 'back-adjusted')
     expect(isTruncated).toBe(true)
     expect(new Set(found.map(({ symbol }) => symbol))).toEqual(new Set(['F.US.EPZ26']))

@@ -180,12 +180,6 @@ describe('tokens of the sandbox', () => {
     nowMs += 604_800_000
     expect((await api('/users/@me', fourth)).status).toBe(401)
   })
-
-  it('[BY-22] are forgotten, the oldest first, above a thousand', async () => {
-    const first = await implicitToken()
-    for (let count = 0; count < 1000; count += 1) await implicitToken()
-    expect((await api('/users/@me', first)).status).toBe(401)
-  })
 })
 
 describe('the sandbox', () => {

@@ -1,27 +1,24 @@
-import {
-  addDays,
-  type ExpiryStrikes,
-  epochSeconds,
-  isoDate,
-  newYorkClock,
-  newYorkDate,
-  newYorkInstant,
-  type OptionChain,
-} from '@tidemark/domain'
-import fc from 'fast-check'
+import { type ExpiryStrikes, epochSeconds, isoDate, newYorkClock, newYorkDate } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { describeChainSource } from '../../../sources/src/contract/chain-source-contract.ts'
 import { createSimulatedMarket } from '../index.ts'
+import {
+  at,
+  chainOf,
+  hasSortedStrikes,
+  hasThePreviousClose,
+  isAroundThePrice,
+  isTheSameAlone,
+  market,
+  staysListed,
+} from '../testing/chain-properties.ts'
 
-const symbols = ['SPY', 'SPX', 'NDX', 'VIX', 'UVXY', 'AAPL', 'KO', 'BRK.B', 'CZNC']
-const at = (iso: string) => Date.parse(iso)
-const market = createSimulatedMarket({ seed: 1 })
 const listed = market.listings().map(({ symbol }) => symbol)
 
 describeChainSource('[SYS-2] the simulated market', () => ({
   chains: market.chains,
   listed,
-  symbols,
+  symbols: ['SPY', 'VIX', 'KO', 'CZNC'],
   nowMs: at('2026-07-15T17:46:31.250Z'),
 }))
 
@@ -31,21 +28,6 @@ describeChainSource('[SYS-2] a few simulated symbols on a half day', () => ({
   symbols: ['SPY', 'KO', 'CZNC'],
   nowMs: at('2025-12-24T17:58:00.001Z'),
 }))
-
-describeChainSource('[SYS-2] the simulated market on its first days', () => ({
-  chains: market.chains,
-  listed,
-  symbols: ['SPY', 'RUT', 'MSFT', 'CZNC'],
-  nowMs: at('2006-01-05T15:00:00Z'),
-}))
-
-const chainOf = async (symbol: string, atMs: number, source = market): Promise<OptionChain> => {
-  const chain = await source.chains.chain(symbol, atMs)
-  if (chain === undefined) throw new Error(`${symbol} has no chain`)
-  return chain
-}
-const anInstant = fc.integer({ min: at('2006-01-04T13:00:00Z'), max: at('2045-12-20T00:00:00Z') })
-const aSymbol = fc.constantFrom('SPY', 'NDX', 'RUT', 'VIX', 'UVXY', 'NVDA', 'XOM', 'CZNC', 'DIA')
 
 describe('[SYS-2] a simulated chain', () => {
   it('is taken at 07:30 New York time of every trading day and stays the newest until the next', () => {
@@ -61,39 +43,12 @@ describe('[SYS-2] a simulated chain', () => {
     expect(taken('2025-12-24T20:00:00Z')).toBe('2025-12-24 07:30:00')
   })
 
-  it('has the previous close as its spot', async () => {
-    await fc.assert(
-      fc.asyncProperty(aSymbol, anInstant, async (symbol, instant) => {
-        const { spot, asOfMs } = await chainOf(symbol, instant)
-        expect(spot).toBe(await market.lastPriceAt(symbol, asOfMs))
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it('has the previous close as its spot', () => hasThePreviousClose(12))
 
-  it('has sorted strikes and whole open interest on any day', async () => {
-    await fc.assert(
-      fc.asyncProperty(aSymbol, anInstant, async (symbol, instant) => {
-        const { expiries, asOfMs } = await chainOf(symbol, instant)
-        expect(asOfMs).toBeLessThanOrEqual(instant)
-        for (const { strike, callOi, putOi } of expiries) {
-          expect(strike.length).toBeGreaterThan(2)
-          expect(strike.every((value, i) => value > (strike[i - 1] ?? 0))).toBe(true)
-          expect([...callOi, ...putOi].every(value => Number.isInteger(value) && value >= 0)).toBe(true)
-        }
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it('has sorted strikes and whole open interest on any day', () => hasSortedStrikes(12))
 
   it('is the same in another market of the same seed, whatever its symbols', async () => {
-    await fc.assert(
-      fc.asyncProperty(anInstant, async instant => {
-        const alone = createSimulatedMarket({ seed: 1, symbols: ['KO'] })
-        expect(await chainOf('KO', instant, alone)).toEqual(await chainOf('KO', instant))
-      }),
-      { numRuns: 5 },
-    )
+    await isTheSameAlone(1)
     const other = createSimulatedMarket({ seed: 2, symbols: ['KO'] })
     const instant = at('2026-07-14T15:00:00Z')
     const expiriesIn = async (source: typeof market) => (await chainOf('KO', instant, source)).expiries
@@ -112,42 +67,10 @@ describe('[SYS-2] a simulated chain', () => {
 })
 
 describe('[SYS-2] strikes of a simulated chain', () => {
-  const newYork = (date: string) => newYorkInstant(isoDate(date), '10:00') * 1000
-  const strikesOn = async (symbol: string, date: string) => {
-    const { expiries } = await chainOf(symbol, newYork(date))
-    return new Map(expiries.map(({ date: expiry, strike }) => [expiry, [...strike]]))
-  }
+  it('stay listed until they expire while the price moves', () =>
+    staysListed(['SPY', 'CZNC'], isoDate('2026-02-24')))
 
-  it('stay listed until they expire while the price moves', async () => {
-    for (const symbol of ['SPY', 'AAPL', 'CZNC', 'UVXY', 'BE']) {
-      let earlier = await strikesOn(symbol, '2026-02-02')
-      for (let day = isoDate('2026-02-03'); day < '2026-06-20'; day = addDays(day, 1)) {
-        const today = await strikesOn(symbol, day)
-        for (const [expiry, strikes] of earlier) {
-          if (expiry < day) continue
-          const now = new Set(today.get(expiry))
-          expect(strikes.filter(strike => !now.has(strike))).toEqual([])
-        }
-        earlier = today
-      }
-    }
-  })
-
-  it('are on both sides of the price and close to it', async () => {
-    await fc.assert(
-      fc.asyncProperty(aSymbol, anInstant, async (symbol, instant) => {
-        const { spot, expiries } = await chainOf(symbol, instant)
-        const price = spot ?? Number.NaN
-        for (const { strike } of expiries) {
-          expect(Math.min(...strike)).toBeLessThan(price)
-          expect(Math.max(...strike)).toBeGreaterThan(price)
-          const nearest = Math.min(...strike.map(value => Math.abs(value - price)))
-          expect(nearest).toBeLessThan(Math.max(0.51, 0.06 * price))
-        }
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it('are on both sides of the price and close to it', () => isAroundThePrice(12))
 })
 
 describe('[SYS-2] open interest from night to night', () => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../domain/src/testing/any-character.ts'
 import { isDateLine, timeInDateLine } from './cboe-date-line.ts'
 
 const rest = ',Bid: 3962.01,Ask: 4016.6299,Size: 1*1,"Volume: 75,744"'
@@ -63,7 +64,7 @@ describe('the date line of a Cboe file', () => {
 
   it('is a time or nothing, whatever the text, and long texts are not searched', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom(...'Date: |12|2022|:|8:31|PM|EST|GMT-|"|, |March|年|月|-|.|ﬃ|\u202f'.split('|')),
     )
     fc.assert(

@@ -17,7 +17,12 @@ export function rowsOf(columns: BarColumns): Bar[] {
 
 export function groupedBy(bars: readonly Bar[], timestampOf: (bar: Bar) => number): Bar[] {
   const groups = new Map<number, Bar[]>()
-  for (const bar of bars) groups.set(timestampOf(bar), [...(groups.get(timestampOf(bar)) ?? []), bar])
+  for (const bar of bars) {
+    const time = timestampOf(bar)
+    const group = groups.get(time)
+    if (group) group.push(bar)
+    else groups.set(time, [bar])
+  }
   return [...groups].flatMap(([time, group]) => foldBars(group, time as EpochSeconds) ?? [])
 }
 

@@ -57,12 +57,14 @@ export const extendedHoursPart: ContractPart<MarketSubject> = {
         const { regular, extended } = recent(subject, symbol, resolution)
         const all = await extended()
         expect(all.filter(isRegular)).toEqual(await regular())
-        for (const [i, { time, open, high, low, close, volume }] of all.entries()) {
+        const isRight = ({ time, open, high, low, close, volume }: Bar, i: number): boolean => {
           const { open: first, close: end } = extendedSession(dateOf(time))
-          expect(time).toBeGreaterThan(all[i - 1]?.time ?? 0)
-          expect([time >= first, time < end, volume > 0, low > 0]).toEqual([true, true, true, true])
-          expect([high >= Math.max(open, close), low <= Math.min(open, close)]).toEqual([true, true])
+          const isInTime = time > (all[i - 1]?.time ?? 0) && time >= first && time < end
+          return (
+            isInTime && volume > 0 && low > 0 && high >= Math.max(open, close) && low <= Math.min(open, close)
+          )
         }
+        expect(all.filter((bar, i) => !isRight(bar, i))).toEqual([])
       }),
     ),
     ...INTRADAY.slice(1).map(resolution =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { SECTORS } from '../listing.ts'
+import { type Listing, SECTORS } from '../listing.ts'
 import type { ContractPart } from './contract-rule-contract.ts'
 import type { MarketSubject } from './market-subject-contract.ts'
 
@@ -12,11 +12,9 @@ export const listingsPart: ContractPart<MarketSubject> = {
         const listings = source.listings()
         expect(source.listings()).toBe(listings)
         expect(new Set(listings.map(({ symbol }) => symbol)).size).toBe(listings.length)
-        for (const { symbol, name, sector } of listings) {
-          expect(symbol).toMatch(/^[A-Z][A-Z.]*$/)
-          expect(name).not.toBe('')
-          if (sector !== null) expect(SECTORS).toContain(sector)
-        }
+        const isRight = ({ symbol, name, sector }: Listing): boolean =>
+          /^[A-Z][A-Z.]*$/.test(symbol) && name !== '' && (sector === null || SECTORS.includes(sector))
+        expect(listings.filter(listing => !isRight(listing))).toEqual([])
       },
     },
     {
@@ -27,10 +25,9 @@ export const listingsPart: ContractPart<MarketSubject> = {
             .listings()
             .flatMap(({ indices }) => indices.filter(membership => membership.index === index))
             .sort((a, b) => a.rank - b.rank)
-          for (const [i, { weight }] of members.entries()) {
-            expect(weight).toBeGreaterThan(0)
-            expect(weight).toBeLessThanOrEqual(members[i - 1]?.weight ?? 1)
-          }
+          const isRight = (weight: number, i: number): boolean =>
+            weight > 0 && weight <= (members[i - 1]?.weight ?? 1)
+          expect(members.filter(({ weight }, i) => !isRight(weight, i))).toEqual([])
         }
       },
     },

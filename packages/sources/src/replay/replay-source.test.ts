@@ -11,7 +11,6 @@ import {
 } from '../index.ts'
 import { memoryFolder } from '../testing/memory-folder.ts'
 import { dayRows, minuteFiles, scriptedMinutes } from '../testing/scripted-bars.ts'
-import { hasSharedData, replayableFolder } from '../testing/shared-data.ts'
 
 const at = (date: string, clock: string) => newYorkInstant(isoDate(date), clock) * 1000
 
@@ -40,19 +39,6 @@ describeMarketSource('[SYS-2] a replayed folder', ['days', 'minutes', 'trades'],
   symbols: ['AAA', 'BBB', 'CCC'],
   nowMs: at('2025-12-03', '11:07') + 31_415,
 }))
-
-describe.skipIf(!hasSharedData)('real recordings', () => {
-  describeMarketSource('a folder of them', ['days', 'minutes', 'trades', 'chains'], () => ({
-    source: createReplaySource({ folder: openRecordingFolder(replayableFolder) }),
-    symbols: ['SPY'],
-    nowMs: at('2024-08-30', '11:07') + 31_415,
-    minuteSessions: 6,
-    chainsAt: {
-      symbols: ['SPY', 'QQQ', 'UVXY', 'SPX', 'AAPL', 'A', 'AAOI', 'BRK.B'],
-      nowMs: at('2026-07-15', '08:00'),
-    },
-  }))
-})
 
 const dayRowsOf = async (
   source: MarketSource,
@@ -199,6 +185,11 @@ describe('a replayed folder', () => {
     expect(source.health(at('2025-09-23', '12:00'))).toContainEqual(
       expect.objectContaining({ name: 'bars/ES_1m_2025-09-23.csv', state: 'waiting' }),
     )
+  })
+
+  it('lists the electricity company with the code of a future', () => {
+    const folder = memoryFolder({ 'daily/ES_daily.csv': dayRows({ '2025-09-22': 60 }) })
+    expect(createReplaySource({ folder }).listings()).toMatchObject([{ symbol: 'ES', type: 'stock' }])
   })
 
   it('works without a damaged file and reports it', async () => {
@@ -475,36 +466,5 @@ describe('chains of a replayed folder', () => {
     const atMs = Date.parse('2025-09-22T21:00:00Z')
     expect(await source.chains.chain('BBB', atMs)).toMatchObject({ symbol: 'BBB', spot: 50 })
     expect(source.chains.asOf('BBB', atMs)).toBe(at('2025-09-22', '16:42'))
-  })
-})
-
-describe.skipIf(!hasSharedData)('real recordings', () => {
-  const source = () => createReplaySource({ folder: openRecordingFolder(replayableFolder) })
-
-  it('return the traded close before a recorded session, not the adjusted one', async () => {
-    const close = (await source().lastPriceAt('SPY', at('2025-09-22', '09:00'))) ?? 0
-    expect(Math.abs(close / 663.7 - 1)).toBeLessThan(0.0005)
-  })
-
-  it('distinguish the electricity company from the future of the same code', () => {
-    expect(
-      source()
-        .listings()
-        .find(({ symbol }) => symbol === 'ES'),
-    ).toMatchObject({
-      name: 'Eversource Energy',
-      sector: 'Utilities',
-    })
-  })
-
-  it('end a half day at 13:00', async () => {
-    const bars = await source().bars({
-      symbol: 'QQQ',
-      resolution: '1',
-      fromSeconds: at('2025-12-24', '00:00') / 1000,
-      toSeconds: at('2025-12-25', '00:00') / 1000,
-      nowMs: at('2025-12-26', '12:00'),
-    })
-    expect([bars.t.length, (bars.t.at(-1) ?? 0) * 1000]).toEqual([210, at('2025-12-24', '12:59')])
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Real market data beside the repository; tests that need it are skipped elsewhere. */
+/** Real market data beside the repository; tests of the full level use it, and are skipped where it is missing. */
 const folder = new URL('../../../../../shared/', import.meta.url)
 
 export const hasSharedData = existsSync(new URL('data/chains', folder))
