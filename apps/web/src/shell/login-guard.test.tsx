@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../testing/answer-with.ts'
+import { fillIn } from '../testing/fill-in.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { userInfoOf } from '../testing/user-info.ts'
 import { LoginGuard } from './login-guard.tsx'
@@ -94,7 +95,7 @@ describe('login guard', () => {
       [platformPaths.login]: { body: user() },
       [platformPaths.userInfo]: { body: userInfoOf('monthly-pro') },
     })
-    await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com')
+    await fillIn(userEvent, screen.getByLabelText('Email'), 'ann@example.com')
     await userEvent.type(screen.getByLabelText('Password'), 'tidemark{Enter}')
     expect(await screen.findByText('The chart')).toBeTruthy()
     log.mockRestore()
@@ -183,7 +184,7 @@ describe('login guard', () => {
   ])('shows why signing in failed (%#)', async (answer, message) => {
     answerWith(answer ? { [platformPaths.login]: answer } : {})
     renderAt('/app/chart', page)
-    await userEvent.type(await screen.findByLabelText('Email'), 'ann@example.com')
+    await fillIn(userEvent, await screen.findByLabelText('Email'), 'ann@example.com')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })

@@ -7,12 +7,15 @@ import { createManualTime } from './manual-time.ts'
 /** Tuesday, during the trading of the futures. */
 export const gatewayStartMs = Date.UTC(2026, 10, 17, 15, 0)
 
+/** Computed once for all gateways of a file of tests. It has no state. */
+const market = createSimulatedFutures({ seed: 7 })
+
 /** The simulated futures gateway behind the ports of a session, with a time that tests move. */
 export function createGatewayPorts() {
   const time = createManualTime(gatewayStartMs)
   const now = () => epochMs(time.clock.now())
   const gateway = createFuturesGateway({
-    market: createSimulatedFutures({ seed: 7 }),
+    market,
     marketNow: now,
     elapsedMs: now,
     timers: time,

@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { StrategyName } from '@tidemark/domain'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetLiveData } from '../features/live-data/live-data-store.ts'
 import { scanTable } from '../features/scan-table/scan-table-store.ts'
 import { ScannerPanel } from '../features/scanner/scanner-panel.tsx'
 import { scannerPreference } from '../features/scanner/scanner-preference.ts'
-import { initialState } from '../features/scanner/scanner-state.ts'
+import { initialState, toggleStrategy } from '../features/scanner/scanner-state.ts'
 import { preferences } from '../platform/preferences/use-preference.ts'
 import { NoticeHost } from '../ui/notice-host.tsx'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
@@ -49,13 +50,10 @@ export function renderScanner(rows: Readonly<Record<string, FakeRow>>, { isNew =
     dialog,
     pass: (ms: number) => act(() => time.pass(ms)),
     put: (changed: Readonly<Record<string, FakeRow>>) => putRows(scanTable(), changed),
-    /** Selects strategies in the dialog and closes it. */
-    async select(...names: string[]) {
-      const [button] = screen.getAllByRole('button', { name: 'Add strategies' })
-      await user.click(button as HTMLElement)
-      const choices = await dialog('Add strategies')
-      for (const name of names) await user.click(await choices.findByRole('switch', { name }))
-      await user.keyboard('{Escape}')
+    /** Selects strategies without the dialog, which renders a switch for each there is. */
+    select(...names: StrategyName[]) {
+      const state = names.reduce(toggleStrategy, preferences.get(scannerPreference, 'self'))
+      act(() => preferences.change(scannerPreference, state, 'self'))
     },
   }
 }

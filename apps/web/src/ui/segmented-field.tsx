@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import classes from './fields.module.css'
+import { Segments } from './segments.tsx'
 
 interface SegmentedFieldProps<Value extends string> {
   readonly label: string
@@ -28,12 +28,12 @@ export function SegmentedField<Value extends string>({
       <span id={id} className={classes.name}>
         {label}
       </span>
-      <SegmentedControl
+      <Segments
         aria-labelledby={id}
         fullWidth
         value={value}
-        data={[...options]}
-        onChange={next => onChange(next as Value)}
+        data={options}
+        onChange={onChange}
         orientation={vertical ? 'vertical' : 'horizontal'}
       />
     </div>

@@ -6,7 +6,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 interface ThemeProviderProps {
   readonly children: ReactNode
-  /** “test” disables transitions and portals. */
+  /** “test” disables transitions, portals and the variables of the style sheets. */
   readonly env?: 'default' | 'test'
 }
 
@@ -19,6 +19,9 @@ export function ThemeProvider({ children, env = 'default' }: ThemeProviderProps)
       cssVariablesResolver={cssVariablesResolver}
       getStyleNonce={pageNonce}
       env={env}
+      withCssVariables={env !== 'test'}
+      // No part hides itself by the width of the window with a class of the library.
+      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

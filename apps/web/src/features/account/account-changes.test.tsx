@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { liveDataOf } from '../../testing/live-data.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -47,7 +48,7 @@ describe('the account', () => {
 
 describe('the change of the email address', () => {
   const fill = async (email: string, password: string) => {
-    await userEvent.type(screen.getByLabelText('New email address'), email)
+    await fillIn(userEvent, screen.getByLabelText('New email address'), email)
     await userEvent.type(screen.getByLabelText('Your password'), `${password}{Enter}`)
   }
 

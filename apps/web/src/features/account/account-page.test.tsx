@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { AccountPage } from './account-page.tsx'
 
@@ -21,7 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const fill = (label: string, text: string) => fillIn(userEvent, screen.getByLabelText(label), text)
+const enter = async (label: string, text: string) => {
+  await fill(label, text)
+  await userEvent.keyboard('{Enter}')
+}
 
 describe('the account page', () => {
   it('[RT-10] registers and goes to the workspace', async () => {
@@ -29,9 +34,9 @@ describe('the account page', () => {
     renderAt('/user', routes)
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     await fill('Email', 'ann@example.com')
-    await fill('Password', 'short{Enter}')
+    await enter('Password', 'short')
     expect(screen.getByText('A password has at least 8 characters')).toBeTruthy()
-    await fill('Password', ' no more{Enter}')
+    await userEvent.type(screen.getByLabelText('Password'), ' no more{Enter}')
     expect(await screen.findByText('The workspace')).toBeTruthy()
   })
 
@@ -50,7 +55,7 @@ describe('the account page', () => {
     renderAt('/user', routes)
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
     await fill('Email', 'ann@example.com')
-    await fill('Password', 'long enough{Enter}')
+    await enter('Password', 'long enough')
     expect((await screen.findByRole('alert')).textContent).toContain('exists already')
   })
 
@@ -61,10 +66,10 @@ describe('the account page', () => {
     renderAt('/user', routes)
     await fill('Current password', 'tidemark')
     await fill('New password', 'new tidemark')
-    await fill('Repeat password', 'new tidemarc{Enter}')
+    await enter('Repeat password', 'new tidemarc')
     expect(screen.getByText('The two new passwords differ')).toBeTruthy()
     expect(fetchMock.mock.calls.some(([path]) => path === platformPaths.password)).toBe(false)
-    await fill('Repeat password', '{Backspace}k{Enter}')
+    await enter('Repeat password', 'new tidemark')
     expect(await screen.findByText('Other devices have been signed out.')).toBeTruthy()
     expect(localStorage.getItem('token')).toBe(next.token)
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
@@ -76,7 +81,7 @@ describe('the account page', () => {
     renderAt('/user', routes)
     await fill('Current password', 'guess')
     await fill('New password', 'new tidemark')
-    await fill('Repeat password', 'new tidemark{Enter}')
+    await enter('Repeat password', 'new tidemark')
     expect(await screen.findByText('The current password is not right.')).toBeTruthy()
     expect(localStorage.getItem('token')).not.toBeNull()
   })

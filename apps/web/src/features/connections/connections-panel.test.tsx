@@ -4,6 +4,7 @@ import { chatPaths, type FeedState, futuresPaths, pages, storageKeys } from '@ti
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { userInfoOf } from '../../testing/user-info.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
@@ -124,7 +125,8 @@ describe('the connections', () => {
     await user.click(screen.getByRole('button', { name: 'Connect: Futures' }))
     const form = within(await screen.findByRole('dialog', { name: 'Connect futures account' }))
     await user.type(form.getByLabelText('Username'), 'ann')
-    await user.type(form.getByLabelText('Password'), `${password}{Enter}`)
+    await fillIn(user, form.getByLabelText('Password'), password)
+    await user.keyboard('{Enter}')
     return form
   }
   const formIsClosed = () =>

@@ -2,6 +2,7 @@ export {
   changeDisplaySettings,
   checkEmailForSettings,
   markTourSeen,
+  readSettingsNow,
   saveDisplaySettings,
   useAreSettingsLoaded,
   useChangeDisplaySettings,

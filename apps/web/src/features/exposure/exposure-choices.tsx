@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { type ExposureAnswer, exposureExpirySets, exposureGreeks } from '@tidemark/contracts'
+import { Segments } from '../../ui/segments.tsx'
 import classes from './exposure.module.css'
 import type { useExposureRecord } from './exposure-preference.ts'
 import { exposureTexts } from './texts.ts'
@@ -14,7 +14,7 @@ interface ExposureChoicesProps extends ReturnType<typeof useExposureRecord> {
 export function ExposureChoices({ record, change, choices }: ExposureChoicesProps) {
   return (
     <div className={classes.choices}>
-      <SegmentedControl
+      <Segments
         aria-label={t.expiries}
         fullWidth
         value={record.expiries}
@@ -25,7 +25,7 @@ export function ExposureChoices({ record, change, choices }: ExposureChoicesProp
         }))}
         onChange={expiries => change({ expiries })}
       />
-      <SegmentedControl
+      <Segments
         aria-label={t.greek}
         fullWidth
         value={record.greek}

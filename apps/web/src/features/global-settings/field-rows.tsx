@@ -1,10 +1,10 @@
 import { Switch, TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { ColourPopover } from './colour-popover.tsx'
+import type { DraftActions } from './draft-actions.ts'
 import classes from './global-settings.module.css'
 import { fieldId, type SettingField, type SwitchField } from './sections.ts'
 import type { TextField } from './settings-draft.ts'
-import type { SettingsForm } from './use-settings-form.ts'
 
 export const inputIdOf = (field: SettingField): string => `setting-${fieldId(field).replace('/', '-')}`
 
@@ -14,20 +14,18 @@ const onEnter = (save: () => void) => (event: KeyboardEvent) => {
   save()
 }
 
-interface RowProps<Field> {
-  readonly field: Field
-  readonly form: SettingsForm
+interface TextRowProps {
+  readonly field: TextField
+  readonly text: string
+  readonly problem: string | null
+  readonly actions: DraftActions
+  readonly onPicker: (isOpen: boolean) => void
 }
 
 /** Label left, input right, what is refused below the input. */
-export function TextRow({
-  field,
-  form,
-  onPicker,
-}: RowProps<TextField> & { readonly onPicker: (isOpen: boolean) => void }) {
+export const TextRow = memo(function TextRow({ field, text, problem, actions, onPicker }: TextRowProps) {
   const id = inputIdOf(field)
-  const text = form.textOf(field)
-  const save = () => void form.saveField(field)
+  const save = () => void actions.saveField(field, text)
   const unit = field.kind === 'number' ? field.unit : ''
   return (
     <div className={classes.row}>
@@ -35,9 +33,9 @@ export function TextRow({
       <TextInput
         id={id}
         value={text}
-        error={form.problemOf(field)}
-        onChange={event => form.type(field, event.currentTarget.value)}
-        onBlur={() => form.check(field)}
+        error={problem}
+        onChange={event => actions.type(field, event.currentTarget.value)}
+        onBlur={() => actions.check([field])}
         onKeyDown={onEnter(save)}
         inputMode={field.kind === 'number' ? 'decimal' : 'text'}
         spellCheck={false}
@@ -47,7 +45,7 @@ export function TextRow({
             <ColourPopover
               label={field.label}
               colour={text}
-              onChange={colour => form.type(field, colour)}
+              onChange={colour => actions.type(field, colour)}
               onToggle={isOpen => {
                 onPicker(isOpen)
                 if (!isOpen) save()
@@ -62,18 +60,26 @@ export function TextRow({
       />
     </div>
   )
+})
+
+interface SwitchRowProps {
+  readonly field: SwitchField
+  readonly isOn: boolean
+  readonly actions: DraftActions
 }
 
-export function SwitchRow({ field, form }: RowProps<SwitchField>) {
+export const SwitchRow = memo(function SwitchRow({ field, isOn, actions }: SwitchRowProps) {
   return (
     <Switch
       id={inputIdOf(field)}
       label={field.label}
       labelPosition="left"
-      checked={form.switches[field.name]}
-      onChange={event => form.turn(field.name, event.currentTarget.checked)}
-      onKeyDown={onEnter(() => form.saveSwitch(field))}
-      classNames={{ root: classes.row, body: classes.switchBody, labelWrapper: classes.switchLabel }}
+      checked={isOn}
+      onChange={event => actions.turn(field.name, event.currentTarget.checked)}
+      onKeyDown={onEnter(() => actions.saveSwitch(field, isOn))}
+      classNames={switchClasses}
     />
   )
-}
+})
+
+const switchClasses = { root: classes.row, body: classes.switchBody, labelWrapper: classes.switchLabel }

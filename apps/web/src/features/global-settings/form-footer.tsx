@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import type { FormStatus } from './draft-actions.ts'
 import classes from './global-settings.module.css'
 import { texts } from './texts.ts'
-import type { FormStatus } from './use-settings-form.ts'
 
 interface FormFooterProps {
   readonly status: FormStatus | null

@@ -4,6 +4,7 @@ import { defaultDisplaySettings, platformPaths } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { GlobalSettings } from './global-settings.tsx'
@@ -103,12 +104,11 @@ describe('Global Settings', () => {
   it('[GS-5] says below a field what is refused, keeps it visible and never sends it', async () => {
     const { user, fetchMock } = await show()
     await openSection(user, 'Liquidity Map')
-    await user.clear(field('Lines', 'HG'))
-    await user.type(field('Lines', 'HG'), 'notacolour{Enter}')
+    await fillIn(user, field('Lines', 'HG'), 'notacolour')
+    await user.keyboard('{Enter}')
     expect(screen.getByText(/^Enter a CSS colour/)).toBeTruthy()
     expect(field('Lines', 'HG').getAttribute('aria-invalid')).toBe('true')
-    await user.clear(field('Bear', 'Border weight'))
-    await user.type(field('Bear', 'Border weight'), '1000000000')
+    await fillIn(user, field('Bear', 'Border weight'), '1000000000')
     await openSection(user, 'Chart')
     await user.click(button('Save Changes'))
     expect(screen.getByText('Nothing was saved: correct the marked fields first.')).toBeTruthy()

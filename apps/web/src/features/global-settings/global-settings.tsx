@@ -82,6 +82,7 @@ function SettingsForm() {
         orientation="vertical"
         value={section}
         onChange={next => setSection((next as SectionId | null) ?? 'chart')}
+        keepMounted={false}
       >
         <Tabs.List className={classes.menu} aria-label={texts.menu}>
           {sectionIds.map(id => (

@@ -16,9 +16,18 @@ export function GroupOfFields({ group: { heading, fields }, form, onPicker }: Gr
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{heading}</legend>
       {fields.map(field => {
+        const { actions } = form
         if (field.kind !== 'switch')
-          return <TextRow key={fieldId(field)} field={field} form={form} onPicker={onPicker} />
-        return isOffered(field.name) ? <SwitchRow key={fieldId(field)} field={field} form={form} /> : null
+          return (
+            <TextRow
+              key={fieldId(field)}
+              text={form.textOf(field)}
+              problem={form.problemOf(field)}
+              {...{ field, actions, onPicker }}
+            />
+          )
+        if (!isOffered(field.name)) return null
+        return <SwitchRow key={fieldId(field)} isOn={form.switches[field.name]} {...{ field, actions }} />
       })}
     </fieldset>
   )

@@ -64,7 +64,7 @@ describe('the fields of Global Settings', () => {
     const { change, refused } = changeOf(settings, typed, fields)
     expect(change).toEqual({ colorSettings: { hgColor: 'teal' }, margins: { dayLeft: 20 } })
     expect(refused.map(({ name }) => name)).toEqual(['hpColor'])
-    const shown = drafted(settings, typed, fields)
+    const shown = drafted(settings, change)
     expect(shown.colorSettings).toMatchObject({ hpColor: settings.colorSettings.hpColor, hgColor: 'teal' })
     expect(shown.margins.dayLeft).toBe(20)
   })

@@ -54,9 +54,8 @@ export function changeOf(settings: Settings, typed: Typed, fields: readonly Text
 
 export const isEmpty = (change: DisplaySettingsChange): boolean => Object.keys(change).length === 0
 
-/** The settings with everything valid that has been typed: what the preview shows. */
-export function drafted(settings: Settings, typed: Typed, fields: readonly TextField[]): Settings {
-  const { change } = changeOf(settings, typed, fields)
+/** The settings with a change that is not saved yet: what the preview shows. */
+export function drafted(settings: Settings, change: DisplaySettingsChange): Settings {
   return {
     colorSettings: { ...settings.colorSettings, ...withoutUndefined(change.colorSettings) },
     margins: { ...settings.margins, ...withoutUndefined(change.margins) },

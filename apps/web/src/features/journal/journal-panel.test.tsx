@@ -4,6 +4,7 @@ import { type JournalTrade, journalPaths } from '@tidemark/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { paperAccount, tradedAt } from '../../testing/fake-broker.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { JournalPanel } from './journal-panel.tsx'
 import * as pictures from './trade-picture.ts'
@@ -111,8 +112,8 @@ describe('the journal', () => {
     row?.focus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('region', { name: 'Trade: Long ESZ6 1 tick above HP' })).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'First touch')
-    await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'open, plan,, open')
+    await fillIn(user, screen.getByRole('textbox', { name: 'Notes' }), 'First touch')
+    await fillIn(user, screen.getByRole('textbox', { name: 'Tags' }), 'open, plan,, open')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('status')).textContent).toBe('Saved')
     expect(requests).toEqual([

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Segments } from '../../ui/segments.tsx'
 import classes from './map-legend.module.css'
 import { mapTexts } from './texts.ts'
 import type { SessionChoiceState } from './use-session-choice.ts'
@@ -10,7 +10,7 @@ export function MapSessionControl({ choice }: { readonly choice: SessionChoiceSt
   const { value, obstacle, last, coming, choose } = choice
   return (
     <div className={classes.session} data-over-chart title={obstacle ?? undefined}>
-      <SegmentedControl
+      <Segments
         aria-label={t.name}
         size="xs"
         value={value}
@@ -18,7 +18,7 @@ export function MapSessionControl({ choice }: { readonly choice: SessionChoiceSt
           { value: 'last', label: t.lastOf(last) },
           { value: 'preview', label: t.previewOf(coming), disabled: obstacle !== null },
         ]}
-        onChange={next => choose(next === 'preview' ? 'preview' : 'last')}
+        onChange={choose}
       />
     </div>
   )

@@ -1,5 +1,6 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Segments } from '../../ui/segments.tsx'
 import forms from './forms.module.css'
 import { useRestamp } from './operator-calls.ts'
 import { Outcome } from './outcome.tsx'
@@ -37,7 +38,7 @@ export function RestampPanel() {
     <Panel heading={texts.heading}>
       <form className={forms.form} onSubmit={onSubmit} noValidate aria-busy={restamp.isPending}>
         <p className={forms.help}>{texts.help}</p>
-        <SegmentedControl
+        <Segments
           aria-label={texts.scope}
           value={scope}
           data={[

@@ -31,9 +31,13 @@ describe('the scanner', () => {
   })
 
   it('[SC-1] [SC-4] [SC-5] lists the symbols of the first selected strategy, with its properties', async () => {
-    const { select } = renderScanner(market)
+    const { user, dialog } = renderScanner(market)
     expect(screen.getByText('No strategies chosen')).toBeTruthy()
-    await select('HPBreakUp', 'HPBreakDown')
+    await user.click(screen.getAllByRole('button', { name: 'Add strategies' })[0] as HTMLElement)
+    const choices = await dialog('Add strategies')
+    for (const name of ['HPBreakUp', 'HPBreakDown'])
+      await user.click(await choices.findByRole('switch', { name }))
+    await user.keyboard('{Escape}')
     expect(
       list()
         .getByRole('button', { name: /^HPBreakUp/ })
@@ -47,7 +51,7 @@ describe('the scanner', () => {
 
   it('[SC-1] shows the strategy that is chosen in the list, each with its input and its rows', async () => {
     const { select, user } = renderScanner(market)
-    await select('HPBreakUp', 'Custom Range')
+    select('HPBreakUp', 'Custom Range')
     expect(list().getByRole('button', { name: 'HPBreakUp Auto 1' })).toBeTruthy()
     await user.click(list().getByRole('button', { name: 'Custom Range Price > 0 3' }))
     expect(shownSymbols()).toEqual(['A', 'B', 'C'])
@@ -59,7 +63,7 @@ describe('the scanner', () => {
 
   it('[SC-1] sorts by a header, the other way at the second click, and by the unit of a distance', async () => {
     const { select, user } = renderScanner(market)
-    await select('Custom Range')
+    select('Custom Range')
     const price = within(header('Price')).getByRole('button')
     await user.click(price)
     expect(shownSymbols()).toEqual(['B', 'A', 'C'])
@@ -75,7 +79,7 @@ describe('the scanner', () => {
 
   it('[SC-1] [SC-4] shows the properties that are switched on, booleans as Y or N', async () => {
     const { select, user, dialog } = renderScanner(market)
-    await select('Custom Range')
+    select('Custom Range')
     await user.click(screen.getByRole('button', { name: 'Add properties' }))
     const choices = await dialog('Add properties')
     await user.click(await choices.findByRole('switch', { name: 'Zones reset' }))
@@ -96,7 +100,7 @@ describe('the scanner', () => {
       },
     })
     const { select, put, pass } = renderScanner({ NVDA: market.A })
-    await select('HPBreakUp')
+    select('HPBreakUp')
     expect(shownSymbols()).toEqual(['NVDA'])
     put({ NVDA: { ...market.A, price: 99.5 } })
     pass(10_000)
@@ -109,7 +113,7 @@ describe('the scanner', () => {
 
   it('[SC-6] colours prices at every tick and computes at the tenth', async () => {
     const { select, put, pass } = renderScanner(market)
-    await select('HPBreakUp')
+    select('HPBreakUp')
     const price = (symbol: string) =>
       screen.getByRole('button', { name: symbol }).closest('tr')?.querySelector('[data-change]')
     expect(price('A')?.getAttribute('data-change')).toBe('0')
@@ -129,7 +133,7 @@ describe('the scanner', () => {
 
   it('[SC-6] stands still while the document is hidden and after it is closed', async () => {
     const { select, put, pass, time, unmount } = renderScanner(market)
-    await select('HPBreakUp')
+    select('HPBreakUp')
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     fireEvent(document, new Event('visibilitychange'))
     put({ A: { ...market.A, price: 99 } })
@@ -146,7 +150,7 @@ describe('the scanner', () => {
 
   it('[SC-7] loads a symbol by a click and by Enter', async () => {
     const { select, user, opened } = renderScanner(market)
-    await select('Custom Range')
+    select('Custom Range')
     await user.click(within(grid()).getByRole('button', { name: 'B' }))
     act(() => grid().focus())
     await user.keyboard('{Home}{ArrowDown}{Enter}')
@@ -155,7 +159,7 @@ describe('the scanner', () => {
 
   it('walks by arrows, pages and letters, also to rows that are not drawn', async () => {
     const { select, user, opened } = renderScanner({ ...many(2000), ZZ: { price: 1 } })
-    await select('Custom Range')
+    select('Custom Range')
     await user.click(within(header(/^Ticker/)).getByRole('button'))
     act(() => grid().focus())
     const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
@@ -169,7 +173,7 @@ describe('the scanner', () => {
 
   it('draws only the rows in view, and none again whose cells are the same', async () => {
     const { select, put, pass } = renderScanner(many(10_000))
-    await select('Custom Range')
+    select('Custom Range')
     expect(header('Ticker (10000)')).toBeTruthy()
     const rows = within(grid()).getAllByRole('row')
     expect(rows.length).toBeLessThan(60)
@@ -201,7 +205,7 @@ describe('the scanner', () => {
 
   it('[SC-4] shows the same after a reload', async () => {
     const first = renderScanner(market)
-    await first.select('HPBreakDown', 'Custom Range')
+    first.select('HPBreakDown', 'Custom Range')
     await first.user.selectOptions(screen.getByRole('combobox', { name: 'Unit of HP dist' }), '$')
     await first.user.click(within(header('Price')).getByRole('button'))
     const [cells, symbols] = [cellsOf('B'), shownSymbols()]
@@ -214,7 +218,7 @@ describe('the scanner', () => {
 
   it('says that the market is loading, and that the connection is lost', async () => {
     const { select } = renderScanner({})
-    await select('HPBreakUp')
+    select('HPBreakUp')
     expect(screen.getByText('Loading the market')).toBeTruthy()
     act(() => useLiveData.setState({ status: { scanner: 'red' } as never }))
     expect(screen.getByRole('alert').textContent).toContain('No connection to the scanner')
@@ -224,7 +228,7 @@ describe('the scanner', () => {
 describe('[BY-10] the rows of a scan', () => {
   it('can be loaded, copied, watched and looked up from the menu of a row', async () => {
     const { select, user, opened, dialog } = renderScanner(market)
-    await select('HPBreakUp', 'Custom Range')
+    select('HPBreakUp', 'Custom Range')
     const openMenu = async () => {
       fireEvent.contextMenu(within(grid()).getByRole('button', { name: 'A' }))
       return screen.findByRole('menu')
@@ -252,7 +256,7 @@ describe('[BY-10] the rows of a scan', () => {
 
   it('opens the menu of the active row by key', async () => {
     const { select, user } = renderScanner(market)
-    await select('HPBreakUp')
+    select('HPBreakUp')
     act(() => grid().focus())
     await user.keyboard('{ArrowDown}')
     fireEvent.contextMenu(grid())
@@ -265,7 +269,7 @@ describe('[BY-10] the rows of a scan', () => {
   it('are copied to the watchlist and saved as a file', async () => {
     const { select, user } = renderScanner(market)
     localStorage.setItem(storageKeys.watchList, '["B"]')
-    await select('Custom Range')
+    select('Custom Range')
     await user.click(screen.getByRole('button', { name: 'Copy all to the watchlist' }))
     const stored = JSON.parse(localStorage.getItem(storageKeys.watchList) ?? '') as string[]
     expect(stored.toSorted()).toEqual(['A', 'B', 'C'])

@@ -6,6 +6,7 @@ import { storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { FakeScans, namedScanOf, scanDayOf } from '../../testing/fake-scans.ts'
 import { mondayMs } from '../../testing/fake-server.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
@@ -54,7 +55,8 @@ describe('named scans', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save scan' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('Give the scan a name')).toBeTruthy()
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Breaks{Enter}')
+    await fillIn(user, dialog.getByRole('textbox', { name: 'Name' }), 'Breaks')
+    await user.keyboard('{Enter}')
     await vi.waitFor(() => expect(list.getByRole('button', { name: 'Breaks' })).toBeTruthy())
     expect(platform.changes).toMatchObject([
       { method: 'POST', body: { name: 'Breaks', view: {}, ...breakUp } },
@@ -77,7 +79,8 @@ describe('named scans', () => {
     await user.click(list.getByRole('button', { name: 'Save as a named scan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save scan' }))
     platform.refusal = { status: 409, code: 'name_taken', message: 'You have a scan “Breaks” already.' }
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'breaks{Enter}')
+    await fillIn(user, dialog.getByRole('textbox', { name: 'Name' }), 'breaks')
+    await user.keyboard('{Enter}')
     expect(await dialog.findByText('You have a scan “Breaks” already.')).toBeTruthy()
   })
 
@@ -97,8 +100,8 @@ describe('named scans', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename scan' }))
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     expect(field.value).toBe('HP breaks')
-    await user.clear(field)
-    await user.type(field, 'Breaks{Enter}')
+    await fillIn(user, field, 'Breaks')
+    await user.keyboard('{Enter}')
     await vi.waitFor(() => expect(platform.scans).toMatchObject([{ name: 'Breaks', rule: 'price > HP' }]))
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Breaks' })).toBeTruthy())
     await choose('Breaks', 'Replace by what is shown')

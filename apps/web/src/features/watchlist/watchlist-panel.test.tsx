@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { scannerRowOf } from '../../testing/fake-server.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
@@ -111,8 +112,8 @@ describe('the watchlist', () => {
     expect(
       (await screen.findByText('"SPY" is already in your watchlist.')).closest('[role="alert"]'),
     ).toBeTruthy()
-    await user.clear(field())
-    await user.type(field(), 'abcd{Enter}')
+    await fillIn(user, field(), 'abcd')
+    await user.keyboard('{Enter}')
     expect(await screen.findByText(/^"ABCD" is not in the market/)).toBeTruthy()
     expect(field()).toHaveProperty('value', 'ABCD')
     expect(stored()).toEqual(['SPY'])
@@ -252,10 +253,11 @@ describe('the watchlist', () => {
     await chooseFromMenu(user, 'New list …')
     await user.click(await screen.findByRole('button', { name: 'Create list' }))
     expect(screen.getByText('Enter a name.')).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'watchlist{Enter}')
+    await fillIn(user, screen.getByRole('textbox', { name: 'Name' }), 'watchlist')
+    await user.keyboard('{Enter}')
     expect(screen.getByText('Another list has this name.')).toBeTruthy()
-    await user.clear(screen.getByRole('textbox', { name: 'Name' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Tech{Enter}')
+    await fillIn(user, screen.getByRole('textbox', { name: 'Name' }), 'Tech')
+    await user.keyboard('{Enter}')
     expect(screen.getByText('Tech is empty')).toBeTruthy()
     expect(screen.getByText('Alerts on “My watchlist” use this list.')).toBeTruthy()
     expect(stored()).toEqual([])
@@ -263,8 +265,8 @@ describe('the watchlist', () => {
     await chooseFromMenu(user, /^Watchlist/)
     expect(symbolsShown()).toEqual(['SPY'])
     await chooseFromMenu(user, 'Rename list …')
-    await user.clear(await screen.findByRole('textbox', { name: 'Name' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Indices{Enter}')
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Name' }), 'Indices')
+    await user.keyboard('{Enter}')
     expect(screen.getByRole('button', { name: 'List: Indices' })).toBeTruthy()
     await chooseFromMenu(user, 'Delete list')
     expect(screen.getByText('Tech is empty')).toBeTruthy()

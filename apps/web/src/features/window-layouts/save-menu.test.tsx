@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { storageKeys } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localText } from '../../platform/browser-storage.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
@@ -218,7 +219,8 @@ describe('named layouts', () => {
     const { user, dialog } = await saveAs(' ')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(within(dialog).getByText('Enter a name.')).toBeTruthy()
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'one more{Enter}')
+    await fillIn(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'one more')
+    await user.keyboard('{Enter}')
     expect(within(dialog).getByText(/There are 20 layouts already/)).toBeTruthy()
     expect(names()).toHaveLength(20)
   })
@@ -230,11 +232,11 @@ describe('named layouts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Window layouts' })
     await user.click(within(dialog).getByRole('button', { name: 'Rename Morning' }))
     const field = within(dialog).getByRole('textbox', { name: 'Name' })
-    await user.clear(field)
-    await user.type(field, 'close{Enter}')
+    await fillIn(user, field, 'close')
+    await user.keyboard('{Enter}')
     expect(within(dialog).getByText('“Close” exists already.')).toBeTruthy()
-    await user.clear(field)
-    await user.type(field, 'Open{Enter}')
+    await fillIn(user, field, 'Open')
+    await user.keyboard('{Enter}')
     expect(names()).toEqual(['Open', 'Close'])
     await user.click(within(dialog).getByRole('button', { name: 'Delete Close' }))
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { MembershipPopup, Promotion } from '@tidemark/contracts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import { useStable } from '../../../ui/use-stable.ts'
 import type { OfferRecord } from './draft.ts'
 import classes from './offers-editor.module.css'
 import { offersTexts } from './texts.ts'
@@ -34,29 +35,39 @@ const longFields: readonly Name[] = ['message', 'disclaimerText']
 export function RecordFields({ record, onChange }: RecordFieldsProps) {
   const values = record as Partial<Record<Name, string | number>>
   const names = 'popupName' in record ? popupFields : promotionFields
+  const change = useStable(onChange)
   return (
     <>
       {'coupons' in record ? (
         <CouponsField coupons={record.coupons} onChange={coupons => onChange({ coupons })} />
       ) : null}
-      {names.map(name => {
-        const value = values[name] ?? ''
-        const isNumber = typeof value === 'number'
-        const props = {
-          label: texts[name],
-          value: String(value),
-          onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-            onChange({ [name]: isNumber ? Number(event.currentTarget.value) : event.currentTarget.value }),
-        }
-        return longFields.includes(name) ? (
-          <Textarea key={name} className={classes.wide} rows={2} {...props} />
-        ) : (
-          <TextInput key={name} {...(isNumber && { type: 'number', min: 0 })} {...props} />
-        )
-      })}
+      {names.map(name => (
+        <Field key={name} name={name} value={values[name] ?? ''} onChange={change} />
+      ))}
     </>
   )
 }
+
+interface FieldProps {
+  readonly name: Name
+  readonly value: string | number
+  readonly onChange: RecordFieldsProps['onChange']
+}
+
+const Field = memo(function Field({ name, value, onChange }: FieldProps) {
+  const isNumber = typeof value === 'number'
+  const props = {
+    label: texts[name],
+    value: String(value),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [name]: isNumber ? Number(event.currentTarget.value) : event.currentTarget.value }),
+  }
+  return longFields.includes(name) ? (
+    <Textarea className={classes.wide} rows={2} {...props} />
+  ) : (
+    <TextInput {...(isNumber && { type: 'number', min: 0 })} {...props} />
+  )
+})
 
 interface CouponsFieldProps {
   readonly coupons: readonly string[]

@@ -9,6 +9,7 @@ import { queryClient } from '../../../session/query-client.ts'
 import { queryKeys } from '../../../session/query-keys.ts'
 import { tokenUntil } from '../../../testing/answer-with.ts'
 import { FakeAlerts, ownAlertOf, webhookOf } from '../../../testing/fake-alerts.ts'
+import { fillIn } from '../../../testing/fill-in.ts'
 import { queueSelectionEvents } from '../../../testing/queued-selection.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { NoticeHost } from '../../../ui/notice-host.tsx'
@@ -63,7 +64,7 @@ describe('the form of an alert', () => {
     expect(dialog.getByText(/Price closes above bull zone top on 15m/)).toBeTruthy()
     await user.click(choose('Every time'))
     await user.click(choose('End of today'))
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Break out')
+    await fillIn(user, dialog.getByRole('textbox', { name: 'Name' }), 'Break out')
     await user.click(dialog.getByRole('button', { name: 'Create alert' }))
     expect(await screen.findByText('Alert created')).toBeTruthy()
     expect(sent()).toEqual([
@@ -93,7 +94,8 @@ describe('the form of an alert', () => {
     expect(dialog.getByText('Enter a number.')).toBeTruthy()
     expect(dialog.getByText('Enter a symbol.')).toBeTruthy()
     await user.type(number, '746')
-    await user.type(symbol, 'zzzz{Enter}')
+    await fillIn(user, symbol, 'zzzz')
+    await user.keyboard('{Enter}')
     expect(await dialog.findByText('There is no symbol ZZZZ.')).toBeTruthy()
     expect(sent()).toEqual([])
   })
@@ -101,7 +103,7 @@ describe('the form of an alert', () => {
   it('[BY-9] shows the refusal of the server and keeps every field', async () => {
     const { user, platform, sent, dialog } = await open({ symbol: 'SPY', rule: 'price crosses 745.5' })
     platform.refusal = { status: 409, code: 'too_many', message: 'You have 200 active alerts.' }
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine')
+    await fillIn(user, dialog.getByRole('textbox', { name: 'Name' }), 'Mine')
     await user.click(dialog.getByRole('button', { name: 'Create alert' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('You have 200 active alerts.')
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mine')

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { parseRule } from '@tidemark/domain'
 import { useId, useState } from 'react'
+import { Segments } from '../../../ui/segments.tsx'
 import { RuleEditor } from '../../rule-editor/index.ts'
 import { ownAlertTexts } from '../texts.ts'
 import { ruleFaultOf, ruleTextOf, toBuilder, toExpert } from './alert-draft.ts'
@@ -45,12 +45,12 @@ export function ConditionFields({ draft, faults, onChange }: FieldsProps) {
       <span id={id} className={classes.label}>
         {t.condition}
       </span>
-      <SegmentedControl
+      <Segments
         className={classes.choice}
         aria-labelledby={id}
         value={isExpert ? 'expert' : condition.subject}
         data={(['price', 'field', 'expert'] as const).map(value => ({ value, label: t.subjects[value] }))}
-        onChange={next => choose(next as Subject)}
+        onChange={choose}
       />
       <div className={classes.condition}>
         {isExpert ? (

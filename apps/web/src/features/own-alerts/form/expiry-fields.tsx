@@ -1,8 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type IsoDate, isoDate } from '@tidemark/domain'
 import { useId } from 'react'
+import { Segments } from '../../../ui/segments.tsx'
 import { ownAlertTexts } from '../texts.ts'
-import type { AlertDraft } from './alert-draft.ts'
 import classes from './alert-form.module.css'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -21,12 +21,12 @@ export function ExpiryFields({ draft: { expiry, date }, faults, today, onChange 
         {t.expiry}
       </span>
       <div className={classes.fields}>
-        <SegmentedControl
+        <Segments
           className={classes.choice}
           aria-labelledby={id}
           value={expiry}
           data={(['never', 'today', 'date'] as const).map(value => ({ value, label: t.expiries[value] }))}
-          onChange={next => onChange({ expiry: next as AlertDraft['expiry'] })}
+          onChange={next => onChange({ expiry: next })}
         />
         {expiry === 'date' ? (
           <TextInput

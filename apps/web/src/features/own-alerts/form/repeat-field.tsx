@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import { Segments } from '../../../ui/segments.tsx'
 import { ownAlertTexts } from '../texts.ts'
 import type { AlertDraft } from './alert-draft.ts'
 import classes from './alert-form.module.css'
@@ -18,7 +18,7 @@ export function RepeatField({ value, onChange }: RepeatFieldProps) {
       <span id={id} className={classes.label}>
         {t.repeat}
       </span>
-      <SegmentedControl
+      <Segments
         className={classes.choice}
         aria-labelledby={id}
         value={value}
@@ -26,7 +26,7 @@ export function RepeatField({ value, onChange }: RepeatFieldProps) {
           { value: 'once', label: t.repeats.once },
           { value: 'every', label: t.repeats.every },
         ]}
-        onChange={next => onChange(next as AlertDraft['repeat'])}
+        onChange={onChange}
       />
     </div>
   )

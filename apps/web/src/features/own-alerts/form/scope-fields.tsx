@@ -1,12 +1,12 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFeatureAccess } from '../../../session/use-feature-access.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { SymbolSearch } from '../../symbol-search/index.ts'
 import { ownAlertTexts } from '../texts.ts'
 import { useWatchlist } from '../use-watchlist.ts'
-import type { AlertDraft } from './alert-draft.ts'
 import classes from './alert-form.module.css'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -23,7 +23,7 @@ export function ScopeFields({ draft: { scope, symbol }, faults, onChange }: Fiel
         {t.what}
       </span>
       <div className={classes.fields}>
-        <SegmentedControl
+        <Segments
           className={classes.choice}
           aria-labelledby={id}
           value={scope}
@@ -35,7 +35,7 @@ export function ScopeFields({ draft: { scope, symbol }, faults, onChange }: Fiel
               disabled: isRefused,
             },
           ]}
-          onChange={next => onChange({ scope: next as AlertDraft['scope'] })}
+          onChange={next => onChange({ scope: next })}
         />
         {scope === 'symbol' ? (
           <SymbolField symbol={symbol} fault={faults.symbol} onChange={next => onChange({ symbol: next })} />

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { queryClient } from '../../../session/query-client.ts'
 import { FakeAlerts, webhookOf } from '../../../testing/fake-alerts.ts'
+import { fillIn } from '../../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { NoticeHost } from '../../../ui/notice-host.tsx'
 import { WebhookSettings } from './webhook-settings.tsx'
@@ -35,10 +36,11 @@ describe('the settings of the webhook', () => {
   it('[BY-9] save an address and show its secret once, to copy', async () => {
     const { user, platform, writeText, address } = await show(null)
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
-    await user.type(address, 'ftp://example.com{Enter}')
+    await fillIn(user, address, 'ftp://example.com')
+    await user.keyboard('{Enter}')
     expect(screen.getByText('Enter an address that starts with https://')).toBeTruthy()
-    await user.clear(address)
-    await user.type(address, 'https://example.com/hook{Enter}')
+    await fillIn(user, address, 'https://example.com/hook')
+    await user.keyboard('{Enter}')
     const secret = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Signing secret' })
     expect(secret.value).toBe('whsec_dGlkZW1hcms=')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -53,7 +55,8 @@ describe('the settings of the webhook', () => {
       code: 'invalid_request',
       message: 'The address is in a private network.',
     }
-    await user.type(address, 'https://10.0.0.1{Enter}')
+    await fillIn(user, address, 'https://10.0.0.1')
+    await user.keyboard('{Enter}')
     expect(await screen.findByText('The address is in a private network.')).toBeTruthy()
     expect(address.value).toBe('https://10.0.0.1')
   })

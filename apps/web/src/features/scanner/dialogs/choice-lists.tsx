@@ -1,5 +1,7 @@
 import { type ScannerProp, type StrategyName, scannerColumns, strategies } from '@tidemark/domain'
+import { memo, type ReactNode } from 'react'
 import { LazySwitch } from '../../../ui/lazy-switch.ts'
+import { useStable } from '../../../ui/use-stable.ts'
 import type { ScannerState } from '../scanner-state.ts'
 import { scannerTexts } from '../texts.ts'
 import classes from './dialogs.module.css'
@@ -10,25 +12,28 @@ interface StrategyChoicesProps {
 }
 
 /** SC-4: a toggle for each strategy. */
-export const StrategyChoices = ({ state, onToggle }: StrategyChoicesProps) => (
-  <>
-    <p className={classes.note}>{scannerTexts.strategies.text}</p>
-    <div className={classes.choices}>
-      {strategies
-        .filter(({ name }) => !state.strategies[name].hidden)
-        .map(({ name, description }) => (
-          <LazySwitch
-            key={name}
-            label={name}
-            aria-label={name}
-            description={description}
-            checked={state.strategies[name].selected}
-            onChange={() => onToggle(name)}
-          />
-        ))}
-    </div>
-  </>
-)
+export function StrategyChoices({ state, onToggle }: StrategyChoicesProps) {
+  const toggle = useStable(onToggle)
+  return (
+    <>
+      <p className={classes.note}>{scannerTexts.strategies.text}</p>
+      <div className={classes.choices}>
+        {strategies
+          .filter(({ name }) => !state.strategies[name].hidden)
+          .map(({ name, description }) => (
+            <Choice
+              key={name}
+              id={name}
+              label={name}
+              description={description}
+              isOn={state.strategies[name].selected}
+              onToggle={toggle}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
 
 interface PropertyChoicesProps {
   readonly state: ScannerState
@@ -36,20 +41,50 @@ interface PropertyChoicesProps {
 }
 
 /** SC-4: a toggle for each column. */
-export const PropertyChoices = ({ state, onToggle }: PropertyChoicesProps) => (
-  <>
-    <p className={classes.note}>{scannerTexts.properties.text}</p>
-    <div className={classes.choices}>
-      {scannerColumns.map(({ prop, heading, description }) => (
-        <LazySwitch
-          key={prop}
-          label={heading}
-          aria-label={heading}
-          description={description}
-          checked={state.columns[prop].selected}
-          onChange={() => onToggle(prop)}
-        />
-      ))}
-    </div>
-  </>
-)
+export function PropertyChoices({ state, onToggle }: PropertyChoicesProps) {
+  const toggle = useStable(onToggle)
+  return (
+    <>
+      <p className={classes.note}>{scannerTexts.properties.text}</p>
+      <div className={classes.choices}>
+        {scannerColumns.map(({ prop, heading, description }) => (
+          <Choice
+            key={prop}
+            id={prop}
+            label={heading}
+            description={description}
+            isOn={state.columns[prop].selected}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  readonly description: string
+  readonly isOn: boolean
+  readonly onToggle: (id: Id) => void
+}
+
+/** One of many, which does not render anew at each tick of the market. */
+const Choice = memo(function Choice<Id extends string>({
+  id,
+  label,
+  description,
+  isOn,
+  onToggle,
+}: ChoiceProps<Id>) {
+  return (
+    <LazySwitch
+      label={label}
+      aria-label={label}
+      description={description}
+      checked={isOn}
+      onChange={() => onToggle(id)}
+    />
+  )
+}) as <Id extends string>(props: ChoiceProps<Id>) => ReactNode

@@ -47,7 +47,7 @@ describe('the dialog “Choose”', () => {
 
   it('[SC-9] of LM-O filters by the playbook at the open', async () => {
     const scanner = renderScanner(market)
-    await scanner.select('HPBreakUp')
+    scanner.select('HPBreakUp')
     await scanner.user.click(screen.getByRole('button', { name: 'Add strategies' }))
     const strategies = await scanner.dialog('Add strategies')
     await scanner.user.click(await strategies.findByRole('switch', { name: 'LM-O' }))
@@ -75,7 +75,7 @@ describe('the dialog of a breakout', () => {
   it('[SC-11] stores nothing for Auto; Manual has one unit, $ at first', async () => {
     const scanner = renderScanner(market)
     const { user } = scanner
-    await scanner.select('HPBreakUp')
+    scanner.select('HPBreakUp')
     expect(shownSymbols()).toEqual(['A', 'B'])
     let form = await openInputs(scanner, 'HPBreakUp')
     expect(form.getByRole('radio', { name: 'Auto' })).toHaveProperty('checked', true)
@@ -106,7 +106,7 @@ describe('the dialog of a distance', () => {
   it('[SC-13] has one operator and one value', async () => {
     const scanner = renderScanner(market)
     const { user } = scanner
-    await scanner.select('DistToHPX')
+    scanner.select('DistToHPX')
     expect(shownSymbols()).toEqual(['A'])
     const form = await openInputs(scanner, 'DistToHPX')
     const value = form.getByRole('textbox', { name: 'Value' })
@@ -135,7 +135,7 @@ describe('the dialog “Custom Range”', () => {
   it('[SC-12] builds the rule of its conditions, of which the first cannot be deleted', async () => {
     const scanner = renderScanner(market)
     const { user } = scanner
-    await scanner.select('Custom Range')
+    scanner.select('Custom Range')
     const form = await openInputs(scanner, 'Custom Range')
     expect(form.queryByRole('button', { name: 'Delete condition 1' })).toBeNull()
     await user.clear(form.getByRole('textbox', { name: 'Value of condition 1' }))
@@ -158,7 +158,7 @@ describe('the dialog “Custom Range”', () => {
 
   it('[SC-12] takes a rule that the form cannot show in the field of the rule', async () => {
     const scanner = renderScanner(market)
-    await scanner.select('Custom Range')
+    scanner.select('Custom Range')
     const form = await openInputs(scanner, 'Custom Range')
     await act(async () => {
       await import('../../rule-editor/code-field.tsx')

@@ -6,14 +6,13 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useCallback,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import type { WallClock } from '../../../platform/wall-clock.ts'
 import { useIsSmall } from '../../../ui/small-window.ts'
+import { useStable } from '../../../ui/use-stable.ts'
 import type { ScanOutput } from '../output/scan-output.ts'
 import { cellText } from './cell-text.ts'
 import { columnTemplate, type GridColumn } from './grid-columns.ts'
@@ -184,12 +183,3 @@ export function ScanGrid({
 /** Rows that scroll into view use the elements of those that leave it: new elements cost ten times as much as new texts. The
  *  number of elements seldom changes, so that a row keeps its own. */
 const slotCount = (rows: number): number => 2 ** Math.ceil(Math.log2(Math.max(rows, 16)))
-
-/** The same function at every render, so that rows need not render for it. */
-function useStable<Args extends unknown[]>(action: (...args: Args) => void): (...args: Args) => void {
-  const newest = useRef(action)
-  useLayoutEffect(() => {
-    newest.current = action
-  })
-  return useCallback((...args: Args) => newest.current(...args), [])
-}
