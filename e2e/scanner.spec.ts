@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { pages, storageKeys } from '@tidemark/contracts'
+import { becomeMember } from './support/membership.ts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 const symbols = ['AAPL', 'MSFT', 'QQQ', 'SPY']
-
 const chartOf = (page: Page, symbol: string) =>
   page.getByRole('application', { name: `Chart of ${symbol}, 1m` })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Bottom panel' })
@@ -41,9 +41,9 @@ async function select(page: Page, ...names: string[]): Promise<void> {
 }
 
 test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', async ({ page }) => {
-  const { email } = await signInNewUser(page, tidemark)
+  await signInNewUser(page, tidemark)
   // The watchlist needs Pro Plus. The feed stays delayed.
-  await tidemark.user('grant', email, 'monthly-pro-plus')
+  await becomeMember(page, tidemark, { plan: 'monthly-pro-plus', isRealtime: false })
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=5`)
   await openScanner(page)
   const grid = page.getByRole('grid')
@@ -158,15 +158,4 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await expectRows(own, symbols)
     await expectRows(grid, symbols.toReversed())
   })
-})
-
-test('[SC-1] the scanner in a small window', async ({ page }) => {
-  await signInNewUser(page, tidemark)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${tidemark.address}${pages.scanner}`)
-  await select(page, 'HPBreak', 'Custom Range')
-  await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Ticker (4)' })).toBeVisible()
-  await checkPage(page, 'scanner-small')
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBe(0)
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 const choose = (place: Page | Locator, group: string, option: string) =>
   place.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click()
