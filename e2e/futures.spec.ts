@@ -45,6 +45,8 @@ test('[CN-2] [FU-3] [FU-10] [CH-3] [CH-5] [BY-19] a trader is refused with a wro
   await chart.expectShown('F.US.EP', '1m')
 
   const contract = chart.legend.getByRole('group', { name: 'Contract' })
+  // The row tells of the bar under the pointer.
+  await page.mouse.move(2, 2)
   await expect(contract).toContainText('EPZ26 leads')
   await expect(contract).toContainText('EPU26 → EPZ26 on 14 Sep')
   await expect(contract).toContainText('Rolls 14 Dec, 28 days')

@@ -17,7 +17,6 @@ import { expect, signInNewUser, test } from './support/trader.ts'
 const tidemark = useSharedTidemark()
 const legendRow = (page: Page) => page.getByRole('list', { name: 'Liquidity Map' }).getByRole('listitem')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const menuItems = (page: Page) => page.getByRole('menuitem').allTextContents()
 
 /** What the platform answers this trader. */
 async function ask<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
@@ -82,65 +81,4 @@ test('[TB-4] [DR-11] [LM-11] summary, playbook and legend show what the chart dr
   await expect(summary).toContainText('Levels of 2026-11-13')
   await expect(tile).toContainText(`Playbook SPY 2026-11-13${record.CPbook}`)
   await checkPage(page, 'map-figures-past')
-})
-
-test('[CH-14] a level says its distance from the last price, and is copied or hidden from the chart’s menu', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openWithMap(page)
-  const { region } = chartOf(page)
-  const box = await region.boundingBox()
-  if (box === null) throw new Error('The chart is not visible')
-  const x = box.x + box.width - 200
-  const priceAt = async (y: number) => {
-    await page.mouse.click(x, box.y + y, { button: 'right' })
-    const text = await page.getByRole('menuitem', { name: /^Copy price/ }).textContent()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    return Number(text?.replace('Copy price', ''))
-  }
-  const { hp, mhp } = await ask<LevelsAnswer>(page, `${platformPaths.levels}/SPY`)
-  // Two prices give the place of every other.
-  const [high, low] = [await priceAt(150), await priceAt(350)]
-  const placeOf = (price: number | null) => box.y + 150 + (((price ?? 0) - high) / (low - high)) * 200
-
-  await page.mouse.move(x, placeOf(hp))
-  const card = page.getByRole('tooltip').filter({ hasText: 'Distance' })
-  await expect(card).toContainText(`HP${hp?.toFixed(2)}`)
-  await expect(card).toContainText(/Distance[+−](\d+\.\d{2}|0\.\d{4}) \([+−]?\d+\.\d%\)/)
-  await checkPage(page, 'level-card')
-  await page.mouse.move(x, box.y - 20)
-  await expect(card).toBeHidden()
-
-  await page.mouse.click(x, placeOf(hp), { button: 'right' })
-  await expect(page.getByRole('menuitem').first()).toHaveText(`Copy HP ${hp?.toFixed(2)}`)
-  expect((await menuItems(page))[1]).toBe('Hide HP')
-  await checkPage(page, 'level-menu')
-  await page.getByRole('menuitem', { name: /^Copy HP/ }).click()
-  await expect(page.getByText('Price copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hp?.toFixed(2))
-  await page.mouse.click(x, placeOf(hp), { button: 'right' })
-  await page.getByRole('menuitem', { name: 'Hide HP' }).click()
-  await expect(page.getByText('Switch HP on again under Display.')).toBeVisible()
-  await page.mouse.click(x, placeOf(hp), { button: 'right' })
-  await expect(page.getByRole('menuitem', { name: 'Reset view' })).toBeVisible()
-  expect(await menuItems(page)).not.toContain('Hide HP')
-  await page.keyboard.press('Escape')
-
-  // By keyboard: the menu key at the crosshair, Enter on the first item.
-  await region.focus()
-  await page.mouse.move(x, placeOf(mhp))
-  await page.keyboard.press('ContextMenu')
-  await expect(page.getByRole('menuitem', { name: `Copy MHP ${mhp?.toFixed(2)}` })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('MHP hidden')).toBeVisible()
-
-  // The row of the legend: hidden, shown and removed by keyboard.
-  await page.getByRole('button', { name: 'Hide Liquidity Map' }).press('Enter')
-  await page.getByRole('button', { name: 'Show Liquidity Map' }).press('Enter')
-  await page.getByRole('button', { name: 'Remove Liquidity Map' }).press('Enter')
-  await expect(page.getByRole('contentinfo')).toContainText('LM Not Added!')
 })

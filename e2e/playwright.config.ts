@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: '../reports/browser',
   reporter: [['list'], ['json']],
   projects: [
-    { name: 'walks', testIgnore: '*.full.spec.ts' },
+    // Without motion: every frame of a fade takes processor time.
+    { name: 'walks', testIgnore: '*.full.spec.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },
     ...(isWhole ? [{ name: 'second level', testMatch: '*.full.spec.ts' }] : []),
     // The main paths once more, where the machine has a database and a bus.
     ...(isWhole && process.env.TEST_DATABASE_URL && process.env.TEST_NATS_URL

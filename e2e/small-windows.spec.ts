@@ -39,7 +39,7 @@ const smallTargets = (page: Page) =>
 test.describe('at 390×844', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the chart comes first; tools, panels, features and the lesser items are sheets, which are dragged to full height, back, and closed', async ({
+  test('the chart comes first; tools, panels and features are sheets, which are dragged; fingers read, move and zoom the chart, open its menu, and draw', async ({
     page,
   }) => {
     await openWorkspace(page)
@@ -56,6 +56,8 @@ test.describe('at 390×844', () => {
       await opener(name).tap()
       await expect(sheet(name)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(1)
+      // What it shows loads after it is open.
+      if (name === 'Features') await expect(page.getByRole('grid').getByRole('rowheader')).toHaveText(['SPY'])
       expect(await overflow(page)).toEqual([0, 0])
       expect(await smallTargets(page), name).toEqual([])
     }
@@ -111,70 +113,69 @@ test.describe('at 390×844', () => {
       await drag(300)
       await expect(sheet).toBeHidden()
     })
-  })
 
-  test('fingers read, move and zoom the chart, open its menu, and draw', async ({ page }) => {
-    await openWorkspace(page)
-    const chart = chartOf(page)
-    const finger = await fingersOn(page, chart.region)
-    const latest = await chart.bar()
-    // Told by its open: the other prices of the latest bar move by themselves.
-    const open = async () => (await chart.bar()).o
-    const tapUntil = (point: readonly [number, number], isReading: boolean) =>
-      expect(async () => {
-        await finger.tap(point)
-        await expect.poll(async () => (await open()) !== latest.o, { timeout: 3_000 }).toBe(isReading)
-      }).toPass()
-    const read = async () => {
-      await tapUntil([80, 300], true)
-      const bar = await chart.bar()
-      // A second tap at the same place ends the reading.
-      await tapUntil([82, 302], false)
-      return bar
-    }
-    const before = await read()
-    await finger.drag([
-      [100, 300],
-      [250, 300],
-    ])
-    const moved = await read()
-    expect(moved).not.toEqual(before)
-    await finger.drag(
-      [
-        [150, 300],
-        [60, 300],
-      ],
-      [
-        [200, 300],
-        [290, 300],
-      ],
-    )
-    expect(await read()).not.toEqual(moved)
+    await test.step('fingers read, move and zoom the chart, open its menu, and draw', async () => {
+      const chart = chartOf(page)
+      const finger = await fingersOn(page, chart.region)
+      const latest = await chart.bar()
+      // Told by its open: the other prices of the latest bar move by themselves.
+      const open = async () => (await chart.bar()).o
+      const tapUntil = (point: readonly [number, number], isReading: boolean) =>
+        expect(async () => {
+          await finger.tap(point)
+          await expect.poll(async () => (await open()) !== latest.o, { timeout: 3_000 }).toBe(isReading)
+        }).toPass()
+      const read = async () => {
+        await tapUntil([80, 300], true)
+        const bar = await chart.bar()
+        // A second tap at the same place ends the reading.
+        await tapUntil([82, 302], false)
+        return bar
+      }
+      const before = await read()
+      await finger.drag([
+        [100, 300],
+        [250, 300],
+      ])
+      const moved = await read()
+      expect(moved).not.toEqual(before)
+      await finger.drag(
+        [
+          [150, 300],
+          [60, 300],
+        ],
+        [
+          [200, 300],
+          [290, 300],
+        ],
+      )
+      expect(await read()).not.toEqual(moved)
 
-    await finger.press([150, 300])
-    const menu = page.getByRole('menu')
-    await expect(menu.getByRole('menuitem', { name: /^Copy price 8/ })).toBeVisible()
-    await finger.lift()
-    await expect(menu).toBeInViewport({ ratio: 1 })
-    expect(await smallTargets(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
+      await finger.press([150, 300])
+      const menu = page.getByRole('menu')
+      await expect(menu.getByRole('menuitem', { name: /^Copy price 8/ })).toBeVisible()
+      await finger.lift()
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await smallTargets(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
 
-    await page.getByRole('button', { name: 'Drawing tools' }).tap()
-    await page.getByRole('button', { name: 'Trend line' }).tap()
-    await expect(page.getByRole('button', { name: 'Stop: Trend line' })).toBeVisible()
-    await finger.drag([
-      [60, 250],
-      [220, 370],
-    ])
-    const editor = page.getByRole('toolbar', { name: 'Selected drawing' })
-    await expect(editor).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Drawing tools' })).toBeVisible()
-    await finger.press([140, 310])
-    await expect(menu).toBeVisible()
-    await finger.lift()
-    await page.keyboard.press('Escape')
-    await editor.getByRole('button', { name: 'Delete' }).tap()
-    await expect(editor).toBeHidden()
+      await page.getByRole('button', { name: 'Drawing tools' }).tap()
+      await page.getByRole('button', { name: 'Trend line' }).tap()
+      await expect(page.getByRole('button', { name: 'Stop: Trend line' })).toBeVisible()
+      await finger.drag([
+        [60, 250],
+        [220, 370],
+      ])
+      const editor = page.getByRole('toolbar', { name: 'Selected drawing' })
+      await expect(editor).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Drawing tools' })).toBeVisible()
+      await finger.press([140, 310])
+      await expect(menu).toBeVisible()
+      await finger.lift()
+      await page.keyboard.press('Escape')
+      await editor.getByRole('button', { name: 'Delete' }).tap()
+      await expect(editor).toBeHidden()
+    })
   })
 })

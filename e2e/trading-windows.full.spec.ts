@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { pages, tradePaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { openTicket, ordersOf, sendTicket, ticketOf } from './support/ticket.ts'
-import { useSharedTidemark } from './support/tidemark.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useSharedTidemark()
+const tidemark = useTidemark(fewSymbols)
 
 /** The actions of the trade records that all windows send. */
 function recordsOf(context: BrowserContext): string[] {
