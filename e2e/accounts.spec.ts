@@ -1,6 +1,6 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { becomeMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, newAccount, signInNewUser, test } from './support/trader.ts'
 
@@ -35,7 +35,7 @@ test('[RT-10] [RT-11] a trader registers, is asked to sign in without a token, a
   await signIn.click()
   await expect(page.getByRole('alert')).toContainText('not right')
   await expect(emailField).toHaveValue(email)
-  await checkPage(page, 'sign-in-refused')
+  await checkDetail(page, 'sign-in-refused')
   await emailField.fill('nobody')
   await signIn.click()
   await expect(page.getByText('Enter an email address such as name@example.com')).toBeVisible()

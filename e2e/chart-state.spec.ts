@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type ChartAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -145,7 +145,7 @@ test('a picture of the chart can be saved to a file and copied; templates can be
   expect(Math.abs(bytes.readUInt32BE(20) - (box?.height ?? 0) - captionHeight)).toBeLessThanOrEqual(1)
 
   await chartOf(page).region.click({ button: 'right' })
-  await checkPage(page, 'chart-menu')
+  await checkDetail(page, 'chart-menu')
   await page.getByRole('menuitem', { name: 'Copy picture' }).click()
   await expect(page.getByText('Picture copied')).toBeVisible()
   const types = await page.evaluate(async () =>
@@ -157,10 +157,10 @@ test('a picture of the chart can be saved to a file and copied; templates can be
     const menu = () => page.getByRole('button', { name: 'Templates' }).click()
     await menu()
     await expect(page.getByRole('menuitem', { name: 'Save as template' })).toBeVisible()
-    await checkPage(page, 'templates-menu')
+    await checkDetail(page, 'templates-menu')
     await page.getByRole('menuitem', { name: 'Save as template' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Bare')
-    await checkPage(page, 'templates-save')
+    await checkDetail(page, 'templates-save')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Template saved')).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf, historyBars } from './support/chart-view.ts'
 import { signInNewMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { fewSymbols, useSharedTidemark } from './support/tidemark.ts'
 import { expect, test } from './support/trader.ts'
 
@@ -100,7 +100,7 @@ test('[CH-5] the symbol search opens with /, by typing on the chart and by a cli
     await page.keyboard.press('Enter')
     await expect(page.getByText('Unknown symbol NOSUCH')).toBeVisible()
     await expect(page.getByText('0 bars')).toBeVisible()
-    await checkPage(page, 'chart-unknown')
+    await checkDetail(page, 'chart-unknown')
     await page.getByRole('button', { name: 'Search symbols' }).click()
     await page.keyboard.type('spy')
     await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('the keyboard pans, zooms and opens the context menu, which copies a price 
     await chart.region.click({ button: 'right', position: { x: 300, y: 200 } })
     const copy = page.getByRole('menuitem', { name: /^Copy price \d+\.\d\d$/ })
     await expect(copy).toBeVisible()
-    await checkPage(page, 'chart-menu')
+    await checkDetail(page, 'chart-menu')
     const name = await copy.textContent()
     await copy.click()
     await expect(page.getByText('Price copied')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
@@ -143,7 +143,7 @@ test('[RT-6] the chart configuration shows in the open window at once and in a n
   await config.getByText('UTC').click()
   await config.getByText('Light', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await checkPage(config, 'chart-config-light')
+  await checkDetail(config, 'chart-config-light')
   await chartOf(page).region.click({ button: 'right' })
   await expect(page.getByRole('menuitemradio', { name: 'UTC' })).toBeChecked()
 

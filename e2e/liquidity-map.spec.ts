@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type LevelsAnswer, type MapAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -109,12 +109,12 @@ test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry di
     if (request.url().endsWith(platformPaths.map)) mapCalls.push(request.postData() ?? '')
   })
   await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
-  await checkPage(page, 'liquidity-map-walls')
+  await checkDetail(page, 'liquidity-map-walls')
   await mode.getByText('Monthly Map').click()
   await expect(statusLine(page)).toContainText('LM Monthly Map · 2026-11-16')
   await expect.poll(() => mapCalls.some(body => body.includes('"mode":"monthly-map"'))).toBe(true)
   await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
-  await checkPage(page, 'liquidity-map-monthly')
+  await checkDetail(page, 'liquidity-map-monthly')
   await mode.getByText('Monthly', { exact: true }).click()
   await expect.poll(() => mapCalls.some(body => body.includes('"monthlyExp":"2026-11-20"'))).toBe(true)
   await mode.getByText('Single Date').click()

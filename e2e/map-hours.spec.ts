@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -51,7 +51,7 @@ test('[BY-1] [CH-7] [CLK-4] [LM-4] there is a map at night, a preview before the
   await expect(preview(page)).toBeDisabled()
   await expect(page.getByText('Liquidity Map Failed!')).toBeHidden()
   await expect(page.getByText('no data found')).toBeHidden()
-  await checkPage(page, 'map-at-night')
+  await checkDetail(page, 'map-at-night')
   await recordStates(page)
 
   await setMarketClock(page, tidemark, { at: '2026-11-17T13:00:00Z', speed: 0 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Firing, type FiringsAnswer, pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { signInNewMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, test } from './support/trader.ts'
 
@@ -63,14 +63,14 @@ test('[TB-3] the bell lists what has fired, leads to its moment, and stays empty
   )
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
   await expect(bellOf(page)).toHaveAccessibleName('3 notifications')
-  await checkPage(page, 'bell')
+  await checkDetail(page, 'bell')
   await bellOf(page).click()
   await expect(listOf(page).getByRole('listitem')).toHaveCount(3)
   await expect(listOf(page).getByRole('listitem').nth(1)).toContainText('QQQ Hedge Break')
   await checkPage(page, 'bell-open')
   await page.setViewportSize({ width: 390, height: 800 })
   await bellOf(page).click()
-  await checkPage(page, 'bell-open-small')
+  await checkDetail(page, 'bell-open-small')
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.keyboard.press('Escape')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { signInNewMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, test } from './support/trader.ts'
 
@@ -57,7 +57,7 @@ test('[BY-9] a trader makes an alert in the form, at the price axis and with Alt
   await expect(rowOf(page, /Break of HP/)).toHaveText(/Paused/)
   await reloadCalmly(page)
   await expect(rowOf(page, /Break of HP/)).toHaveText(/Paused/)
-  await checkPage(page, 'own-alerts')
+  await checkDetail(page, 'own-alerts')
   await choose(page, /Break of HP/, 'Delete …')
   await page
     .getByRole('group', { name: /^Delete SPY Break of HP/ })

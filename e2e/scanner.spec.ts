@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { pages, storageKeys } from '@tidemark/contracts'
 import { becomeMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
@@ -30,12 +30,12 @@ async function select(page: Page, ...names: string[]): Promise<void> {
     await dialog.getByRole('switch', { name, exact: true }).click()
     if (name !== 'LM-C') continue
     const choose = page.getByRole('dialog', { name: 'Choose' })
-    await checkPage(page, 'scanner-choose')
+    await checkDetail(page, 'scanner-choose')
     for (const group of ['Bullish', 'Bearish', 'Mean Reversion'])
       await choose.getByRole('checkbox', { name: group }).check()
     await choose.getByRole('button', { name: 'Choose' }).click()
   }
-  await checkPage(page, 'scanner-strategies')
+  await checkDetail(page, 'scanner-strategies')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -67,7 +67,7 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await page.getByRole('button', { name: 'Add properties' }).click()
     const properties = page.getByRole('dialog', { name: 'Add properties' })
     await properties.getByRole('switch', { name: 'Zones reset' }).click()
-    await checkPage(page, 'scanner-properties')
+    await checkDetail(page, 'scanner-properties')
     await page.keyboard.press('Escape')
     await expect(grid.getByRole('row', { name: /SPY/ }).getByRole('gridcell').last()).toHaveText(/^[YN]$/)
     await grid.getByRole('combobox', { name: 'Unit of HP dist' }).selectOption('$')
@@ -82,7 +82,7 @@ test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', asy
     await page.keyboard.press('Enter')
     const range = page.getByRole('dialog', { name: 'Custom Range' })
     await expect(range.getByRole('textbox', { name: 'Value of condition 1' })).toBeFocused()
-    await checkPage(page, 'scanner-range')
+    await checkDetail(page, 'scanner-range')
     await page.keyboard.press('Control+A')
     await page.keyboard.type('100000')
     await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { signInNewMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, test } from './support/trader.ts'
 
@@ -57,7 +57,7 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
   await field(page).fill('q')
   await field(page).press('ArrowDown')
   await expect(page.getByRole('option', { name: /^QQQ/ })).toHaveAttribute('aria-selected', 'true')
-  await checkPage(page, 'watchlist-completion')
+  await checkDetail(page, 'watchlist-completion')
   await field(page).press('Enter')
   await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
   await expect.poll(() => watchedSymbols(page)).toEqual(['AAPL', 'MSFT', 'QQQ'])
@@ -84,7 +84,7 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
     await handle.hover()
     await page.mouse.down()
     await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 5 })
-    await checkPage(page, 'watchlist-drag')
+    await checkDetail(page, 'watchlist-drag')
     await page.mouse.up()
     await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
     await page.getByRole('button', { name: 'MSFT', exact: true }).focus()
@@ -126,14 +126,14 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
     await page.getByRole('button', { name: 'Connect: Futures' }).click()
     const form = page.getByRole('dialog', { name: 'Connect futures account' })
     await expect(form.getByLabel('Username')).toBeFocused()
-    await checkPage(page, 'connect-futures')
+    await checkDetail(page, 'connect-futures')
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
     await checkPage(page, 'connections')
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
     await expect(page.getByRole('dialog', { name: 'Profile' }).getByText('Pro Plus')).toBeVisible()
-    await checkPage(page, 'profile')
+    await checkDetail(page, 'profile')
     await page.getByRole('link', { name: 'Upgrade Membership' }).click()
     await expect(page).toHaveURL(new RegExp(`${pages.memberships}$`))
   })

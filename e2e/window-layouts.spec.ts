@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { signInNewMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, test } from './support/trader.ts'
 
@@ -127,7 +127,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   await checkPage(page, 'save-menu')
   await page.keyboard.press('Escape')
   await save(page)
-  await checkPage(page, 'layout-saved')
+  await checkDetail(page, 'layout-saved')
   const stored = await storedLayout(page)
   expect(stored).toHaveLength(3)
   expect(stored[0]).toMatchObject({
@@ -162,7 +162,7 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
 
   await loadUntil(page, 2)
   await expect(page.getByText('Window layout loaded')).toBeVisible()
-  await checkPage(page, 'layout-loaded')
+  await checkDetail(page, 'layout-loaded')
   await chartOf(page).expectShown('SPY', '1m')
   await expect(page.getByRole('region', { name: 'Walls', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Alerts', exact: true })).toBeHidden()
@@ -194,7 +194,7 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
     await chooseItem(page, 'Save as …')
     const dialog = page.getByRole('dialog', { name: 'Save window layout' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-    if (name === 'Morning') await checkPage(page, 'layout-save-as')
+    if (name === 'Morning') await checkDetail(page, 'layout-save-as')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   }
@@ -205,7 +205,7 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
   await closeOthers(page)
   await page.getByRole('button', { name: 'SAVE', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Morning' })).toContainText('2 windows')
-  await checkPage(page, 'save-menu-named')
+  await checkDetail(page, 'save-menu-named')
   await page.keyboard.press('Escape')
   await loadUntil(page, 1, 'Morning')
   expect(windowAt(page, pages.chart)).toBeTruthy()
@@ -213,7 +213,7 @@ test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ pag
 
   await chooseItem(page, 'Manage layouts …')
   const list = page.getByRole('dialog', { name: 'Window layouts' })
-  await checkPage(page, 'layouts-manage')
+  await checkDetail(page, 'layouts-manage')
   await list.getByRole('button', { name: 'Rename Morning' }).click()
   await list.getByRole('textbox', { name: 'Name' }).fill('Before the bell')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { signInNewMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, test } from './support/trader.ts'
 
@@ -68,7 +68,7 @@ test('[BY-25] [BY-11] [RT-8] linked windows follow each other on one set of sock
   )
   await expect(scanner.getByRole('heading', { name: 'Scanner' })).toBeVisible()
   expect(await scanner.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([1200, 800])
-  await checkPage(scanner, 'scanner-window')
+  await checkDetail(scanner, 'scanner-window')
   await expect.poll(() => socketsOpen(page)).toBe(3)
 
   // The list of pop-outs outlives a reload.

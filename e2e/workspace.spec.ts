@@ -1,6 +1,6 @@
 import { pages } from '@tidemark/contracts'
 import { becomeMember } from './support/membership.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -35,7 +35,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(sheet).toBeVisible()
-    await checkPage(page, 'shortcuts')
+    await checkDetail(page, 'shortcuts')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
@@ -48,7 +48,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
     await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
     await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
     await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()
-    await checkPage(chart, 'chart-window')
+    await checkDetail(chart, 'chart-window')
     await chart.close()
   })
 
@@ -99,7 +99,7 @@ test('[BP-1] the bottom panel and the drawer are resized, and their sizes, the p
     await page.getByRole('button', { name: 'Alerts' }).click()
     await expect(page.getByText('Index Divergence')).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
-    await checkPage(page, 'workspace-drawer')
+    await checkDetail(page, 'workspace-drawer')
     await page.getByRole('separator', { name: 'Width of the panels' }).focus()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect.poll(widthOfDrawer).toBeGreaterThan(300)
@@ -119,7 +119,7 @@ test('[BP-1] the bottom panel and the drawer are resized, and their sizes, the p
   const taller = await heightOfPanel()
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
-  await checkPage(page, 'account-light')
+  await checkDetail(page, 'account-light')
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Index Divergence')).toBeVisible()
   await expect.poll(widthOfDrawer).toBe(wider)
