@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages, storageKeys } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 const addressOf = (page: string) => `${tidemark.address}${page}`
 const inGroup = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('textbox', { name, exact: true })

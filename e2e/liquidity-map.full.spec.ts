@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 // Monday 16 November 2026, half an hour after the market open, at normal speed, so that figures can be compared.
-const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
+const tidemark = useSharedTidemark()
 const statusLine = (page: Page) => page.getByRole('contentinfo')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

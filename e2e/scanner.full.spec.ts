@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 /** Selects strategies in the dialog. LM-C gets all its playbooks. */
 async function select(page: Page, ...names: string[]): Promise<void> {

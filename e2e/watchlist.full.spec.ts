@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a symbol' })
 const table = (page: Page) => page.getByRole('table', { name: /^Symbols of/ })
 const headers = (page: Page) => table(page).getByRole('rowheader')

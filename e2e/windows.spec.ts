@@ -28,6 +28,13 @@ async function chooseSymbol(page: Page, symbol: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Symbol' }).press('Enter')
 }
 
+/** Once the row has all its parts: the last one moves those behind it. */
+async function chooseLinkGroup(page: Page, before: string, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Extended hours', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Link group: ${before}` }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
 const expectClosed = (page: Page) => expect.poll(() => page.isClosed()).toBe(true)
 
 test.beforeEach(async ({ page }) => {
@@ -42,8 +49,7 @@ test('[BY-25] [BY-11] [RT-8] linked windows follow each other on one set of sock
 }) => {
   // A pending request is refused after the logout, which the browser logs.
   trader.expectConsoleErrors(/40[13]/)
-  await page.getByRole('button', { name: 'Link group: none' }).click()
-  await page.getByRole('menuitemradio', { name: 'Red' }).click()
+  await chooseLinkGroup(page, 'none', 'Red')
   const [first, second] = [await openChart(page), await openChart(page)]
   for (const chart of [first, second]) {
     await expect(chart.getByRole('button', { name: 'Link group: Red' })).toBeVisible()
@@ -56,8 +62,7 @@ test('[BY-25] [BY-11] [RT-8] linked windows follow each other on one set of sock
   await checkPage(first, 'chart-window-linked')
 
   // Outside the group.
-  await second.getByRole('button', { name: 'Link group: Red' }).click()
-  await second.getByRole('menuitemradio', { name: 'None' }).click()
+  await chooseLinkGroup(second, 'Red', 'None')
   await chooseSymbol(page, 'AAPL')
   await expect(chartOf(first, 'AAPL')).toBeVisible()
   await expect(chartOf(second, 'QQQ')).toBeVisible()
