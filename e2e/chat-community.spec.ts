@@ -1,8 +1,8 @@
 import { pages } from '@tidemark/contracts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 test('[AC-3] [AC-4] [AC-17] [TB-1] [CN-1] a trader connects Discord, signs in with it and disconnects it', {
   tag: '@several',

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { offerPaths, pages, platformPaths } from '@tidemark/contracts'
+import { pages } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
-
 const plans = {
   'monthly-lite': ['Monthly', 'Lite'],
   'monthly-pro': ['Monthly', 'Pro'],
@@ -42,102 +41,10 @@ async function control(page: Page, sandbox: string, name: string, data: object):
   expect(response.ok()).toBe(true)
 }
 
-/** The flags, names and coupons with which an offer shows every plan. */
-const cards = {
-  'monthly-lite': 'LiteMonthly',
-  'monthly-pro': 'Monthly',
-  'monthly-pro-plus': 'MonthlyProPlus',
-  'yearly-pro': 'Yearly',
-  'yearly-pro-plus': 'YearlyProPlus',
-  'lifetime-pro': 'Lifetime',
-  'lifetime-pro-plus': 'LifetimeProPlus',
-} satisfies Record<Plan, string>
-const coupon = 'WELCOME20'
-
-/** The operator's offer for members with the coupon, from their first day on. A plan bought from it keeps the coupon. */
-async function offerEveryPlan(page: Page): Promise<void> {
-  const signedIn = await page.request.post(`${tidemark.address}${platformPaths.login}`, {
-    data: { email: 'operator@tidemark.local', password: 'tidemark' },
-  })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
-  const address = `${tidemark.address}${offerPaths.adminOffers}`
-  const { version } = await (await page.request.get(address, { headers })).json()
-  const fields = Object.entries(cards).flatMap(([plan, card]) => {
-    const prefix = card.charAt(0).toLowerCase() + card.slice(1)
-    return [
-      [`display${card}`, true],
-      [`${prefix}PlanName`, plans[plan as Plan][1]],
-      [`${prefix}DisplayPrice`, '$1'],
-      [`${prefix}Coupon`, coupon],
-    ]
-  })
-  const popup = {
-    ...{ popupName: 'Every plan', coupons: [coupon], heading: 'Every plan', timerTextLeft: 'Ends in' },
-    ...{ monthlySwitcherLabel: 'Monthly', yearlySwitcherLabel: 'Yearly', lifetimeSwitcherLabel: 'Lifetime' },
-    ...Object.fromEntries(fields),
-  }
-  const saved = await page.request.put(address, {
-    headers,
-    data: { version, popups: [popup], promotions: [] },
-  })
-  expect(await saved.json()).toMatchObject({ popups: [{ popupName: 'Every plan' }] })
-}
-
-test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer, paid at the checkout, and on the screen without a reload', async ({
-  page,
-}) => {
-  await offerEveryPlan(page)
-  await signInDemo(page, tidemark, 'offer')
-  const modal = page.getByRole('dialog', { name: 'Membership offer' })
-  // Members with Lite do not get into the workspace, where offers are: Lite is the last.
-  const { 'monthly-lite': lite, ...others } = plans
-  for (const [plan, [duration, level]] of Object.entries({ ...others, 'monthly-lite': lite })) {
-    await test.step(plan, async () => {
-      await page.goto(`${tidemark.address}${pages.workspace}`)
-      // It opens by itself once.
-      if (plan !== 'monthly-pro')
-        await page
-          .getByRole('banner')
-          .getByRole('button', { name: /^Ends in/ })
-          .click()
-      await modal.getByText(duration, { exact: true }).click()
-      await modal.getByRole('button', { name: `Choose ${level}`, exact: true }).click()
-      const sandbox = await atCheckout(page, plan as Plan)
-      await pay(page)
-      const name = `${level}, ${duration.toLowerCase()}`
-      await expect(page.getByText(`Thank you. Your plan ${name}, has started.`)).toBeVisible()
-      await expect(ownPlan(page)).toContainText(`Your plan is ${name}.`)
-      // The next plan is bought later than this one, by whole seconds.
-      await control(page, sandbox, 'advance', { seconds: 1 })
-    })
-  }
-  await expect(page.getByRole('table', { name: 'Receipts' }).getByRole('row')).toHaveCount(8)
-  await page.getByRole('button', { name: 'Close the message' }).click()
-  await expect(page.getByText(/has started/)).toHaveCount(0)
-  await checkPage(page, 'memberships')
-
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  await expect(page.getByText('Your plan is Lite')).toBeVisible()
-  await expect(page).toHaveURL(`${tidemark.address}${pages.account}`)
-})
-
-test('[AC-8] a declined card and a cancelled checkout change nothing', async ({ page, trader }) => {
-  trader.expectConsoleErrors(/402/)
-  await signInNewUser(page, tidemark)
-  await page.goto(`${tidemark.address}${pages.memberships}`)
-  await openCheckout(page, 'monthly-pro')
-  await checkPage(page, 'sandbox-checkout')
-  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
-  await pay(page)
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.')
-  await page.getByRole('link', { name: 'Cancel and go back' }).click()
-  await expect(page.getByText('The checkout was cancelled. Nothing was charged.')).toBeVisible()
-  await expect(ownPlan(page)).toHaveText(/You have no plan/)
-})
-
-test('[AC-8] [BP-3] buying, renewal and refund reach open pages without a reload', {
+test('[AC-8] [BP-3] a declined card and a cancelled checkout change nothing; buying, renewal and refund reach open pages without a reload', {
   tag: '@several',
-}, async ({ page, context }) => {
+}, async ({ page, context, trader }) => {
+  trader.expectConsoleErrors(/402/)
   const { email } = await signInNewUser(page, tidemark)
   const workspace = await context.newPage()
   await workspace.goto(`${tidemark.address}${pages.workspace}`)
@@ -147,6 +54,15 @@ test('[AC-8] [BP-3] buying, renewal and refund reach open pages without a reload
 
   await page.goto(`${tidemark.address}${pages.memberships}`)
   const sandbox = await openCheckout(page, 'monthly-pro-plus')
+  await checkPage(page, 'sandbox-checkout')
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await pay(page)
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.')
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page.getByText('The checkout was cancelled. Nothing was charged.')).toBeVisible()
+  await expect(ownPlan(page)).toHaveText(/You have no plan/)
+
+  await openCheckout(page, 'monthly-pro-plus')
   await pay(page)
   await expect(ownPlan(page)).toContainText('Your plan is Pro Plus, monthly. It is active')
   await expect(workspace.getByRole('combobox', { name: 'Add a symbol' })).toBeVisible()

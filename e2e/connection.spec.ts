@@ -8,13 +8,11 @@ import { expect, signInNewUser, test } from './support/trader.ts'
 const tidemark = useTidemark(fewSymbols)
 const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
-
 const status = (page: Page) => page.getByRole('status', { name: 'Connection to the platform' })
 /** Of the Status panel; a chart window has no top bar. */
 const overall = (page: Page) => page.getByRole('status', { name: 'All connections' })
 const light = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connections' }).getByRole('listitem').filter({ hasText: name })
-
 const icon = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true })
 
@@ -75,38 +73,4 @@ test('[SO-3] [DR-9] the lights follow sockets that are cut and restored, and Rec
   await expect(page.getByRole('region', { name: 'Irrational' })).toContainText('/EP DD-Band Break')
   await chart.evaluate(key => localStorage.removeItem(key), storageKeys.cqgConnected)
   await expect(overall(chart)).toHaveText('Connected')
-})
-
-test('[SO-4] [TB-7] the delay notice follows the feed state in every window', async ({
-  page,
-  context,
-  trader,
-}) => {
-  // The server applies a new feed state at once; a request for the old feed that is under way is refused.
-  trader.expectConsoleErrors(/403/)
-  const email = await signIn(page)
-  const chart = await context.newPage()
-  await chart.goto(`${proxy.address}${pages.chart}?WindowGUID=two`)
-  const windows = [page, chart]
-  const notice = (each: Page) => each.getByRole('link', { name: /^Market data is delayed by 15 minutes/ })
-  for (const each of windows) await expect(notice(each)).toContainText('your feed is the delayed one')
-
-  await tidemark.user('feed', email, 'user-realtime-feed')
-  for (const each of windows) await expect(notice(each)).toBeHidden()
-  await tidemark.user('feed', email, 'no-datafeed-subscription')
-  for (const each of windows) await expect(notice(each)).toContainText('no market data subscription')
-  await expect(chart.getByRole('group', { name: 'Legend' })).toContainText('Delayed 15 min')
-  // The main window asks for a choice until there is one.
-  const subscribe = (each: Page) => each.getByRole('dialog', { name: 'Subscribe To SIP Live Data' })
-  await expect(subscribe(page)).toBeVisible()
-  await expect(subscribe(chart)).toBeHidden()
-  await tidemark.user('feed', email, 'nyse-unfilled')
-  for (const each of windows) await expect(notice(each)).toContainText('NYSE entry not filled in')
-  await expect(subscribe(page)).toBeHidden()
-  await expect(status(page)).toHaveText('Connected')
-  // The notice leaves room for every resolution.
-  const resolutions = page.getByRole('group', { name: 'Resolution' })
-  for (const name of ['1m', 'W']) await expect(resolutions.getByText(name, { exact: true })).toBeInViewport()
-  await checkPage(page, 'delay-notice')
-  await checkPage(chart, 'delay-notice-chart')
 })

@@ -1,38 +1,35 @@
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { connectFutures, openContract } from './support/futures.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, test } from './support/trader.ts'
+import { connectFutures, logOnToFutures, openContract } from './support/futures.ts'
+import { signInNewMember } from './support/membership.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
-test('[CN-2] [FU-10] [CH-3] a trader connects a futures account and sees the bars of a contract', async ({
+test('[CN-2] [FU-3] [FU-10] [CH-3] [CH-5] [BY-19] a trader is refused with a wrong password, connects a futures account, and sees the rolls and the price of a continuous contract', async ({
   page,
 }) => {
-  await signInDemo(page, tidemark, 'demo')
+  await signInNewMember(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
 
+  await page.getByRole('tab', { name: 'Connections' }).click()
+  await logOnToFutures(page, 'tidemark', 'wrong')
+  const refusal = page.getByRole('alertdialog', { name: 'Futures' })
+  await expect(refusal.getByRole('paragraph')).toHaveText(
+    'Logon to CQG Failed The user name or the password is wrong.',
+  )
+  await refusal.getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(refusal).toHaveCount(0)
   await connectFutures(page)
 
   await page.getByRole('button', { name: 'Show each connection' }).click()
   const light = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
   await expect(light.filter({ hasText: 'Futures' })).toContainText('Connected')
   await page.keyboard.press('Escape')
-
   await openContract(page, 'F.US.EPZ26')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('[CH-5] [BY-19] a trader searches futures, and sees the rolls and the price of a continuous contract', async ({
-  page,
-}) => {
-  await signInDemo(page, tidemark, 'operator')
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  const chart = chartOf(page)
-  await chart.expectShown('SPY', '1m')
-  await connectFutures(page)
 
   await page.keyboard.press('/')
   await page.keyboard.type('/ep')
@@ -48,6 +45,8 @@ test('[CH-5] [BY-19] a trader searches futures, and sees the rolls and the price
   await chart.expectShown('F.US.EP', '1m')
 
   const contract = chart.legend.getByRole('group', { name: 'Contract' })
+  // The row tells of the bar under the pointer.
+  await page.mouse.move(2, 2)
   await expect(contract).toContainText('EPZ26 leads')
   await expect(contract).toContainText('EPU26 → EPZ26 on 14 Sep')
   await expect(contract).toContainText('Rolls 14 Dec, 28 days')
@@ -55,7 +54,7 @@ test('[CH-5] [BY-19] a trader searches futures, and sees the rolls and the price
     /^[+−]?\d+\.\d\d \([+−]?\d+\.\d%\)$/,
   )
 
-  await expect(page.getByText(/^Last update 10:0\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Last update 1\d:\d\d:\d\d/)).toBeVisible()
 
   // Older bars are those of the contracts before: the day bars reach back over their rolls.
   await page.keyboard.press('Escape')

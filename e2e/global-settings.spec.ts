@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 const addressOf = (page: string) => `${tidemark.address}${page}`
 
 /** Runs in each page before its code: notes every colour that a canvas is filled with. */
@@ -18,13 +18,14 @@ function noteFills(): void {
   }
   Object.assign(globalThis, { fills })
 }
+
 const hasDrawn = (page: Page, colour: string) =>
   page.evaluate(one => (globalThis as unknown as { fills: Set<string> }).fills.has(one), colour)
-
 const openFromMenu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
 async function openSettings(page: Page, context: BrowserContext): Promise<Page> {
   const opened = context.waitForEvent('page')
   await openFromMenu(page, 'Settings')
@@ -33,6 +34,7 @@ async function openSettings(page: Page, context: BrowserContext): Promise<Page> 
   await expect(settings.getByRole('heading', { name: 'Global Settings' })).toBeVisible()
   return settings
 }
+
 const inGroup = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('textbox', { name, exact: true })
 
@@ -114,37 +116,6 @@ test('[GS-1] [GS-5] [GS-8] [RT-5] the settings restyle the windows, one window a
   await Promise.all([gone, again.keyboard.down('Escape').catch(() => undefined)])
 })
 
-test('[GS-1] [GS-3] the sections, the picker and both themes of Global Settings', async ({ page }) => {
-  await signInNewUser(page, tidemark)
-  await page.setViewportSize({ width: 770, height: 570 })
-  await page.goto(addressOf(pages.settings))
-  for (const section of ['Liquidity Map', 'Monthly Map', 'Chart']) {
-    await page.getByRole('tab', { name: section }).click()
-    await checkPage(page, `global-settings-${section.toLowerCase().replace(' ', '-')}`)
-  }
-  await page.getByRole('tab', { name: 'Liquidity Map' }).click()
-  await inGroup(page, 'Lines', 'HP').fill('rebeccapurple')
-  const saved = page.waitForResponse(response => response.request().method() === 'POST')
-  await page
-    .getByRole('group', { name: 'Lines' })
-    .getByRole('button', { name: 'Pick HP', exact: true })
-    .click()
-  await page.getByRole('slider', { name: 'Hue' }).press('ArrowRight')
-  await checkPage(page, 'global-settings-picker')
-  await page.keyboard.press('Escape')
-  const { colorSettings } = (await saved).request().postDataJSON()
-  expect(colorSettings.hpColor).toMatch(/^#(?!66)[0-9a-f]{2}33[0-9a-f]{2}$/)
-  await page.evaluate(
-    key => localStorage.setItem(key, JSON.stringify({ theme: 'light' })),
-    storageKeys.appearance,
-  )
-  // Not a reload: the page warns of a hasty one.
-  await page.goto('about:blank')
-  await page.goto(addressOf(pages.settings))
-  await page.getByRole('tab', { name: 'Liquidity Map' }).click()
-  await checkPage(page, 'global-settings-light')
-})
-
 test('[RT-6] the chart configuration shows in the open window at once and in a new browser', {
   tag: '@several',
 }, async ({ page, context, browser }) => {
@@ -172,7 +143,7 @@ test('[RT-6] the chart configuration shows in the open window at once and in a n
   await config.getByText('UTC').click()
   await config.getByText('Light', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await checkPage(config, 'chart-config-light')
+  await checkDetail(config, 'chart-config-light')
   await chartOf(page).region.click({ button: 'right' })
   await expect(page.getByRole('menuitemradio', { name: 'UTC' })).toBeChecked()
 

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { type LevelsAnswer, type MapAnswer, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 // Monday 16 November 2026, half an hour after the market open, at normal speed, so that figures can be compared.
-const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
-
+const tidemark = useSharedTidemark()
 const token = (page: Page) => page.evaluate(key => localStorage.getItem(key), storageKeys.token)
 const statusLine = (page: Page) => page.getByRole('contentinfo')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -110,12 +109,12 @@ test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry di
     if (request.url().endsWith(platformPaths.map)) mapCalls.push(request.postData() ?? '')
   })
   await inputs.getByRole('radiogroup', { name: 'View' }).getByText('Walls').click()
-  await checkPage(page, 'liquidity-map-walls')
+  await checkDetail(page, 'liquidity-map-walls')
   await mode.getByText('Monthly Map').click()
   await expect(statusLine(page)).toContainText('LM Monthly Map · 2026-11-16')
   await expect.poll(() => mapCalls.some(body => body.includes('"mode":"monthly-map"'))).toBe(true)
   await inputs.getByRole('radiogroup', { name: 'Expiries' }).getByText('Friday Only').click()
-  await checkPage(page, 'liquidity-map-monthly')
+  await checkDetail(page, 'liquidity-map-monthly')
   await mode.getByText('Monthly', { exact: true }).click()
   await expect.poll(() => mapCalls.some(body => body.includes('"monthlyExp":"2026-11-20"'))).toBe(true)
   await mode.getByText('Single Date').click()
@@ -137,61 +136,4 @@ test('[LM-3] every mode requests its map and shows it; [DR-4] a manual expiry di
     ).toBeVisible()
     await checkPage(page, 'map-summary')
   })
-})
-
-test('[LM-10] a date without a saved map is reported and the chart returns to SPY', async ({
-  page,
-  trader,
-}) => {
-  trader.expectConsoleErrors(/404/)
-  await openWithMap(page, '?symbol=AAPL&interval=60')
-  const inputs = await openPanel(page, 'Liquidity Map Inputs')
-  await inputs.getByRole('radiogroup', { name: 'Mode' }).getByText('Single Date').click()
-  await expect(statusLine(page)).toContainText('LM Single Date')
-  const field = inputs.getByRole('textbox', { name: 'Map date' })
-  await field.fill('2005-12-30')
-  await field.press('Tab')
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Not found')
-  await expect(alert).toContainText('Please select some other symbol')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('application', { name: 'Chart of SPY, 1m' })).toBeVisible()
-})
-
-test('[DR-5] parts that are switched off stay off after a reload, and Refresh warns when all are off', async ({
-  page,
-}) => {
-  // Indicators are saved five seconds after a change.
-  const isSaved = page.waitForResponse(
-    response => response.url().includes(platformPaths.indicators) && response.request().method() === 'POST',
-  )
-  await openWithMap(page)
-  const display = await openPanel(page, 'Display')
-  for (const name of ['Zones', 'HP', 'MHP', 'HG', 'Redistribution Zone'])
-    await display.getByRole('switch', { name, exact: true }).uncheck()
-  await page.getByRole('button', { name: 'Refresh Liq Map' }).click()
-  await expect(
-    page.getByText('None of Zones, HP, MHP, HG, Redistribution Zone is selected', { exact: false }),
-  ).toBeVisible()
-  await isSaved
-  await page.goto(`${tidemark.address}${pages.workspace}?again=1`)
-  await expect(statusLine(page)).toContainText('LM Daily · 2026-11-16')
-  await expect(panel(page, 'Display').getByRole('switch', { name: 'Zones' })).not.toBeChecked()
-})
-
-test('[LM-9] a failed map shows the reason, and the candles stay', async ({ page, trader }) => {
-  trader.expectConsoleErrors(/404/)
-  await page.route(`**${platformPaths.map}`, route =>
-    route.fulfill({
-      status: 404,
-      json: { status: 'FAILED', code: 'no_levels', message: 'Too few contracts in the chain' },
-    }),
-  )
-  await page.goto(`${tidemark.address}${pages.workspace}`)
-  await page.getByRole('button', { name: 'Indicators' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Liquidity Map' }).click()
-  await expect(page.getByText('Liquidity Map Failed!')).toBeVisible()
-  await expect(page.getByText('Too few contracts in the chain')).toBeVisible()
-  await expect(page.getByText('no data found')).toBeVisible()
-  await expect(chartOf(page).legend.getByRole('definition').first()).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
+import { becomeMember } from './support/membership.ts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, newAccount, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Subscribe To SIP Live Data' })
 const notice = (page: Page) => page.getByRole('link', { name: /^Market data is delayed by 15 minutes/ })
@@ -17,7 +18,7 @@ test('[AC-9] [AC-16] [CN-5] [SO-4] a trader without a subscription chooses live 
   // A request for the old feed that is under way when the feed changes is refused.
   trader.expectConsoleErrors(/403/)
   const { email } = await signInNewUser(page, tidemark)
-  await tidemark.user('grant', email, 'monthly-pro')
+  await becomeMember(page, tidemark, { plan: 'monthly-pro', isRealtime: false })
   await tidemark.user('feed', email, 'no-datafeed-subscription')
   const other = await context.newPage()
   for (const each of [page, other]) await each.goto(`${tidemark.address}${pages.workspace}`)

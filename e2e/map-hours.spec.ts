@@ -1,16 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 /** Tuesday 03:00 in New York. */
 const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-17T08:00:00Z' })
-
 const mapStatus = (page: Page) => page.getByRole('contentinfo').locator('[data-outcome]')
 const preview = (page: Page) => page.getByRole('radio', { name: 'Preview 2026-11-17' })
-const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
 
 async function openWithMap(page: Page): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
@@ -45,28 +43,6 @@ const recordedStates = (page: Page) => page.evaluate(() => (window as unknown as
 
 test.beforeEach(({ page }) => signInDemo(page, tidemark, 'demo'))
 
-// First: a restart begins the market at the configured time again, and the other tests move its clock.
-test('[SO-5] [BY-1] sockets and map come back by themselves after a restart of the server', async ({
-  page,
-  trader,
-}) => {
-  trader.expectConsoleErrors(netErrors)
-  await openWithMap(page)
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(mapStatus(page)).toHaveAttribute('data-outcome', 'drawn')
-  const before = await mapStatus(page).textContent()
-  await recordStates(page)
-  const [state] = await recordedStates(page)
-  const disconnected = expect(page.getByText('Connected', { exact: true })).toBeHidden()
-  await tidemark.restart()
-  await disconnected
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expect(mapStatus(page)).toHaveText(before ?? '')
-  expect(await recordedStates(page), 'the map stays meanwhile').toEqual([state])
-  await page.reload()
-  await expect(mapStatus(page)).toHaveText(before ?? '')
-})
-
 test('[BY-1] [CH-7] [CLK-4] [LM-4] there is a map at night, a preview before the open and the real map after it, without a gap', async ({
   page,
 }) => {
@@ -75,7 +51,7 @@ test('[BY-1] [CH-7] [CLK-4] [LM-4] there is a map at night, a preview before the
   await expect(preview(page)).toBeDisabled()
   await expect(page.getByText('Liquidity Map Failed!')).toBeHidden()
   await expect(page.getByText('no data found')).toBeHidden()
-  await checkPage(page, 'map-at-night')
+  await checkDetail(page, 'map-at-night')
   await recordStates(page)
 
   await setMarketClock(page, tidemark, { at: '2026-11-17T13:00:00Z', speed: 0 })
@@ -91,36 +67,4 @@ test('[BY-1] [CH-7] [CLK-4] [LM-4] there is a map at night, a preview before the
   await expect(mapStatus(page)).toHaveText('LM Daily · 2026-11-17')
   await expect(page.getByRole('radiogroup', { name: 'Session of the map' })).toBeHidden()
   expect(await recordedStates(page)).toEqual(['drawn previous', 'drawn preview', 'drawn current'])
-})
-
-test('[LM-4] a Single Date in the past and a Monthly Map come into view, and a map out of view can be shown', async ({
-  page,
-}) => {
-  await openWithMap(page)
-  await expect(mapStatus(page)).toHaveAttribute('data-outcome', 'drawn')
-  await page
-    .getByRole('navigation', { name: 'Panels' })
-    .getByRole('button', { name: 'Liquidity Map Inputs', exact: true })
-    .click()
-  const mode = page.getByRole('radiogroup', { name: 'Mode' })
-  const notice = page.getByText(/^The map of .* is to the (left|right)/)
-  await mode.getByText('Single Date').click()
-  const date = page.getByRole('textbox', { name: 'Map date' }).first()
-  await date.fill('2026-11-10')
-  await date.press('Enter')
-  await expect(mapStatus(page)).toHaveText('LM Single Date · 2026-11-10')
-  await expect(notice).toBeHidden()
-  const chart = page.getByRole('application')
-  await chart.focus()
-  await page.keyboard.press('End')
-  await expect(notice).toHaveText(/The map of 2026-11-10 is to the left/)
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(notice).toBeHidden()
-  await checkPage(page, 'map-single-date')
-
-  await mode.getByText('Monthly Map').click()
-  await expect(mapStatus(page)).toHaveText(/^LM Monthly Map/)
-  await expect(notice).toBeHidden()
-  await checkPage(page, 'map-monthly')
-  await mode.getByText('Daily').click()
 })

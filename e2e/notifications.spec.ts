@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { type Firing, type FiringsAnswer, pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { setMarketClock } from './support/market-clock.ts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, reloadCalmly, signInDemo, test } from './support/trader.ts'
+import { signInNewMember } from './support/membership.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, reloadCalmly, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
-const tenOClock = Date.parse('2026-11-16T15:00:00Z')
+/** Of the session that the market is in. */
+const quarterToTen = Date.parse('2026-11-16T14:45:00Z')
 const firingOf = (id: string, changes: Partial<Firing> = {}): Firing => ({
   id,
   alertId: null,
@@ -16,7 +17,7 @@ const firingOf = (id: string, changes: Partial<Firing> = {}): Firing => ({
   text: 'Closed more than one strike step beyond MHP',
   symbol: 'QQQ',
   feed: 'realtime',
-  at: tenOClock,
+  at: quarterToTen,
   color: 'red',
   dir: 'D',
   evidence: { value: null, level: null, levelName: null, stampedAt: null, inputHash: null },
@@ -38,8 +39,7 @@ test('[TB-3] the bell lists what has fired, leads to its moment, and stays empty
   page,
   context,
 }) => {
-  await signInDemo(page, tidemark, 'demo')
-  await setMarketClock(page, tidemark, { at: '2026-11-16T16:00:00Z', speed: 0 })
+  await signInNewMember(page, tidemark)
   const firings = await answerFirings(page)
   firings.push(
     firingOf('own', {
@@ -49,7 +49,7 @@ test('[TB-3] the bell lists what has fired, leads to its moment, and stays empty
       symbol: 'SPY',
       color: 'yellow',
       dir: 'U',
-      at: tenOClock + 120_000,
+      at: quarterToTen + 120_000,
     }),
     firingOf('rule'),
     firingOf('two', {
@@ -57,20 +57,20 @@ test('[TB-3] the bell lists what has fired, leads to its moment, and stays empty
       symbol: null,
       color: 'yellow',
       dir: '-',
-      at: tenOClock - 60_000,
+      at: quarterToTen - 60_000,
     }),
-    firingOf('friday', { at: tenOClock - 3 * 24 * 3_600_000 }),
+    firingOf('friday', { at: quarterToTen - 3 * 24 * 3_600_000 }),
   )
   await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
   await expect(bellOf(page)).toHaveAccessibleName('3 notifications')
-  await checkPage(page, 'bell')
+  await checkDetail(page, 'bell')
   await bellOf(page).click()
   await expect(listOf(page).getByRole('listitem')).toHaveCount(3)
   await expect(listOf(page).getByRole('listitem').nth(1)).toContainText('QQQ Hedge Break')
   await checkPage(page, 'bell-open')
   await page.setViewportSize({ width: 390, height: 800 })
   await bellOf(page).click()
-  await checkPage(page, 'bell-open-small')
+  await checkDetail(page, 'bell-open-small')
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.keyboard.press('Escape')
 
@@ -91,7 +91,7 @@ test('[TB-3] the bell lists what has fired, leads to its moment, and stays empty
   await page.getByRole('button', { name: 'Dismiss All' }).click()
   for (const each of [page, other]) await expect(bellOf(each)).toHaveCount(0)
   await reloadCalmly(page)
-  firings.unshift(firingOf('next', { at: tenOClock + 600_000 }))
+  firings.unshift(firingOf('next', { at: quarterToTen + 600_000 }))
   await reloadCalmly(other)
   await expect(bellOf(other)).toHaveAccessibleName('1 notification')
 })

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, reloadCalmly, signInDemo, test } from './support/trader.ts'
+import { signInNewMember } from './support/membership.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, reloadCalmly, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
-
+const tidemark = useSharedTidemark()
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true })
 const mineOf = (page: Page) => panelOf(page).getByRole('region', { name: /^Mine/ })
 const rowOf = (page: Page, text: RegExp) => mineOf(page).getByRole('listitem').filter({ hasText: text })
@@ -20,9 +19,11 @@ async function choose(page: Page, row: RegExp, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test.beforeEach(async ({ page }) => {
+test('[BY-9] a trader makes an alert in the form, at the price axis and with Alt A, edits, pauses and deletes it', async ({
+  page,
+}) => {
   await page.route(`**${platformPaths.alertWebhook}`, route => route.fulfill({ json: { webhook: null } }))
-  await signInDemo(page, tidemark, 'demo')
+  await signInNewMember(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await page
     .getByRole('navigation', { name: 'Panels' })
@@ -31,9 +32,7 @@ test.beforeEach(async ({ page }) => {
   // The chart has its width once the panel is open.
   await expect(mineOf(page)).toBeVisible()
   await chartOf(page).expectShown('SPY', '1m')
-})
 
-test('[BY-9] an alert is made in the form, edited, paused and deleted', async ({ page }) => {
   await mineOf(page).getByRole('button', { name: 'New alert' }).click()
   await formOf(page).getByRole('combobox', { name: 'What price does' }).selectOption('closes above')
   await formOf(page).getByRole('combobox', { name: 'Level' }).selectOption('MHP')
@@ -58,47 +57,30 @@ test('[BY-9] an alert is made in the form, edited, paused and deleted', async ({
   await expect(rowOf(page, /Break of HP/)).toHaveText(/Paused/)
   await reloadCalmly(page)
   await expect(rowOf(page, /Break of HP/)).toHaveText(/Paused/)
-  await checkPage(page, 'own-alerts')
+  await checkDetail(page, 'own-alerts')
   await choose(page, /Break of HP/, 'Delete …')
   await page
     .getByRole('group', { name: /^Delete SPY Break of HP/ })
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(rowOf(page, /Break of HP/)).toHaveCount(0)
-})
 
-test('[BY-9] an alert is made at the price where the axis was pressed, and with Alt A', async ({ page }) => {
-  const { region } = chartOf(page)
-  const box = await region.boundingBox()
-  const { width = 0, height = 0 } = box ?? {}
-  await region.click({ button: 'right', position: { x: width - 20, y: height / 2 } })
-  const item = page.getByRole('menuitem', { name: /^Alert at [\d.]+ …$/ })
-  const price = /[\d.]+/.exec((await item.textContent()) ?? '')?.[0] ?? ''
-  await item.click()
-  await expect(formOf(page).getByRole('textbox', { name: 'Number' })).toHaveValue(String(Number(price)))
-  await formOf(page).getByRole('textbox', { name: 'Number' }).press('Enter')
-  await expect(rowOf(page, new RegExp(`^SPY Price crosses ${Number(price)}`))).toHaveText(/Active/)
-  await expect(formOf(page)).toBeHidden()
+  await chartOf(page).expectShown('SPY', '1m')
+  await test.step('at the price where the axis was pressed, and with Alt A', async () => {
+    const { region } = chartOf(page)
+    const box = await region.boundingBox()
+    const { width = 0, height = 0 } = box ?? {}
+    await region.click({ button: 'right', position: { x: width - 20, y: height / 2 } })
+    const item = page.getByRole('menuitem', { name: /^Alert at [\d.]+ …$/ })
+    const price = /[\d.]+/.exec((await item.textContent()) ?? '')?.[0] ?? ''
+    await item.click()
+    await expect(formOf(page).getByRole('textbox', { name: 'Number' })).toHaveValue(String(Number(price)))
+    await formOf(page).getByRole('textbox', { name: 'Number' }).press('Enter')
+    await expect(rowOf(page, new RegExp(`^SPY Price crosses ${Number(price)}`))).toHaveText(/Active/)
+    await expect(formOf(page)).toBeHidden()
 
-  await chartOf(page).hover(300, 200)
-  await page.keyboard.press('Alt+a')
-  await expect(formOf(page).getByRole('textbox', { name: 'Number' })).toHaveValue(/^[\d.]+$/)
-})
-
-test('[BY-9] an alert fires once, and the list shows that and when', { tag: '@several' }, async ({
-  page,
-}) => {
-  await setMarketClock(page, tidemark, { at: '2026-11-16T16:00:00Z', speed: 0 })
-  await mineOf(page).getByRole('button', { name: 'New alert' }).click()
-  await formOf(page).getByText('Field', { exact: true }).first().click()
-  await formOf(page).getByRole('combobox', { name: 'Field' }).selectOption('Price')
-  await formOf(page).getByRole('textbox', { name: 'Number' }).fill('1')
-  await formOf(page).getByRole('textbox', { name: 'Name' }).fill('Above one')
-  await formOf(page).getByRole('button', { name: 'Create alert' }).click()
-  await expect(rowOf(page, /Above one/)).toHaveText(/Active/)
-  await passMarketMinutes(page, tidemark, 3)
-  await expect(rowOf(page, /Above one/)).toHaveText(/Fired 11:0\d$/)
-  await expect(panelOf(page).getByRole('list', { name: 'History' }).getByText('Above one')).toHaveCount(1)
-  await choose(page, /Above one/, 'Activate again')
-  await expect(rowOf(page, /Above one/)).toHaveText(/Active · once/)
+    await chartOf(page).hover(300, 200)
+    await page.keyboard.press('Alt+a')
+    await expect(formOf(page).getByRole('textbox', { name: 'Number' })).toHaveValue(/^[\d.]+$/)
+  })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { passMarketMinutes } from './support/market-clock.ts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
@@ -36,7 +36,7 @@ test('[BY-10] a trader saves a scan, sees what came through the day and makes an
       .getByRole('dialog', { name: 'Save scan' })
       .getByRole('textbox', { name: 'Name' })
       .fill('Everything')
-    await checkPage(page, 'scan-save')
+    await checkDetail(page, 'scan-save')
     await page.keyboard.press('Enter')
     await expect(scansOf(page).getByRole('button', { name: 'Everything', exact: true })).toBeVisible()
     await checkPage(page, 'scans')
@@ -53,7 +53,7 @@ test('[BY-10] a trader saves a scan, sees what came through the day and makes an
       expect(isThere).toBe(true)
     }).toPass()
     await expect(dayOf(page).getByText(/^Not evaluated from 09:30 to/)).toBeVisible()
-    await checkPage(page, 'scan-day')
+    await checkDetail(page, 'scan-day')
     const download = page.waitForEvent('download')
     await dayOf(page).getByRole('button', { name: 'Save as CSV' }).click()
     const text = await readFile(await (await download).path(), 'utf8')
@@ -67,7 +67,7 @@ test('[BY-10] a trader saves a scan, sees what came through the day and makes an
     await choose(page, 'Everything', 'Alert me …')
     const form = page.getByRole('dialog', { name: 'New alert' })
     await expect(form.getByText('Symbols that come into the scan')).toBeVisible()
-    await checkPage(page, 'scan-alert')
+    await checkDetail(page, 'scan-alert')
     await form.getByRole('button', { name: 'Create alert' }).click()
     await expect(form).toBeHidden()
     trader.expectConsoleErrors(/409/)
@@ -75,7 +75,7 @@ test('[BY-10] a trader saves a scan, sees what came through the day and makes an
     const question = page.getByRole('dialog', { name: 'Delete scan' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question.getByRole('alert')).toHaveText(/^An alert uses the scan “Everything”/)
-    await checkPage(page, 'scan-delete')
+    await checkDetail(page, 'scan-delete')
     await question.getByRole('button', { name: 'Delete scan and alerts' }).click()
     await expect(scansOf(page).getByRole('listitem')).toHaveCount(0)
   })

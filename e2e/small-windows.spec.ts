@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { fewSymbols, useSharedTidemark } from './support/tidemark.ts'
 import { fingersOn } from './support/touch.ts'
-import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
 
 /** On a Saturday: no new bar comes while a finger reads an old one. */
-const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-14T15:00:00Z' })
+const tidemark = useSharedTidemark({ ...fewSymbols, SIM_START: '2026-11-14T15:00:00Z' })
 
 async function openWorkspace(page: Page): Promise<void> {
   await signInNewUser(page, tidemark)
@@ -39,20 +39,7 @@ const smallTargets = (page: Page) =>
 test.describe('at 390×844', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('no page scrolls sideways', async ({ page, trader }) => {
-    trader.expectConsoleErrors(/404/)
-    await signInDemo(page, tidemark, 'operator')
-    const paths = Object.values(pages).map(path => path.replace(':index', 'sp'))
-    for (const path of [...paths, '/app/nowhere']) {
-      await page.goto(`${tidemark.address}${path}`)
-      await expect(page.getByRole('main')).toBeVisible()
-      const hasChart = path === pages.workspace || path === pages.chart
-      if (hasChart) await chartOf(page).expectShown('SPY', '1m')
-      expect((await overflow(page))[0], path).toBeLessThanOrEqual(0)
-    }
-  })
-
-  test('the chart comes first; tools, panels, features and the lesser items are sheets, which are dragged to full height, back, and closed', async ({
+  test('the chart comes first; tools, panels and features are sheets, which are dragged; fingers read, move and zoom the chart, open its menu, and draw', async ({
     page,
   }) => {
     await openWorkspace(page)
@@ -69,6 +56,8 @@ test.describe('at 390×844', () => {
       await opener(name).tap()
       await expect(sheet(name)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(1)
+      // What it shows loads after it is open.
+      if (name === 'Features') await expect(page.getByRole('grid').getByRole('rowheader')).toHaveText(['SPY'])
       expect(await overflow(page)).toEqual([0, 0])
       expect(await smallTargets(page), name).toEqual([])
     }
@@ -124,105 +113,69 @@ test.describe('at 390×844', () => {
       await drag(300)
       await expect(sheet).toBeHidden()
     })
-  })
 
-  test('fingers read, move and zoom the chart, open its menu, and draw', async ({ page }) => {
-    await openWorkspace(page)
-    const chart = chartOf(page)
-    const finger = await fingersOn(page, chart.region)
-    const latest = await chart.bar()
-    // Told by its open: the other prices of the latest bar move by themselves.
-    const open = async () => (await chart.bar()).o
-    const tapUntil = (point: readonly [number, number], isReading: boolean) =>
-      expect(async () => {
-        await finger.tap(point)
-        await expect.poll(async () => (await open()) !== latest.o, { timeout: 3_000 }).toBe(isReading)
-      }).toPass()
-    const read = async () => {
-      await tapUntil([80, 300], true)
-      const bar = await chart.bar()
-      // A second tap at the same place ends the reading.
-      await tapUntil([82, 302], false)
-      return bar
-    }
-    const before = await read()
-    await finger.drag([
-      [100, 300],
-      [250, 300],
-    ])
-    const moved = await read()
-    expect(moved).not.toEqual(before)
-    await finger.drag(
-      [
-        [150, 300],
-        [60, 300],
-      ],
-      [
-        [200, 300],
-        [290, 300],
-      ],
-    )
-    expect(await read()).not.toEqual(moved)
+    await test.step('fingers read, move and zoom the chart, open its menu, and draw', async () => {
+      const chart = chartOf(page)
+      const finger = await fingersOn(page, chart.region)
+      const latest = await chart.bar()
+      // Told by its open: the other prices of the latest bar move by themselves.
+      const open = async () => (await chart.bar()).o
+      const tapUntil = (point: readonly [number, number], isReading: boolean) =>
+        expect(async () => {
+          await finger.tap(point)
+          await expect.poll(async () => (await open()) !== latest.o, { timeout: 3_000 }).toBe(isReading)
+        }).toPass()
+      const read = async () => {
+        await tapUntil([80, 300], true)
+        const bar = await chart.bar()
+        // A second tap at the same place ends the reading.
+        await tapUntil([82, 302], false)
+        return bar
+      }
+      const before = await read()
+      await finger.drag([
+        [100, 300],
+        [250, 300],
+      ])
+      const moved = await read()
+      expect(moved).not.toEqual(before)
+      await finger.drag(
+        [
+          [150, 300],
+          [60, 300],
+        ],
+        [
+          [200, 300],
+          [290, 300],
+        ],
+      )
+      expect(await read()).not.toEqual(moved)
 
-    await finger.press([150, 300])
-    const menu = page.getByRole('menu')
-    await expect(menu.getByRole('menuitem', { name: /^Copy price 8/ })).toBeVisible()
-    await finger.lift()
-    await expect(menu).toBeInViewport({ ratio: 1 })
-    expect(await smallTargets(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
+      await finger.press([150, 300])
+      const menu = page.getByRole('menu')
+      await expect(menu.getByRole('menuitem', { name: /^Copy price 8/ })).toBeVisible()
+      await finger.lift()
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await smallTargets(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
 
-    await page.getByRole('button', { name: 'Drawing tools' }).tap()
-    await page.getByRole('button', { name: 'Trend line' }).tap()
-    await expect(page.getByRole('button', { name: 'Stop: Trend line' })).toBeVisible()
-    await finger.drag([
-      [60, 250],
-      [220, 370],
-    ])
-    const editor = page.getByRole('toolbar', { name: 'Selected drawing' })
-    await expect(editor).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Drawing tools' })).toBeVisible()
-    await finger.press([140, 310])
-    await expect(menu).toBeVisible()
-    await finger.lift()
-    await page.keyboard.press('Escape')
-    await editor.getByRole('button', { name: 'Delete' }).tap()
-    await expect(editor).toBeHidden()
-  })
-})
-
-test.describe('at 1280×720', () => {
-  test.use({ viewport: { width: 1280, height: 720 } })
-
-  test('nothing falls off the rails or the top bar, and a new panel is scrolled into view', async ({
-    page,
-  }) => {
-    await openWorkspace(page)
-    const bar = page.getByRole('banner')
-    expect(await bar.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
-    const tools = page.getByRole('toolbar', { name: 'Drawing tools' })
-    expect(await tools.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0)
-    await tools.getByRole('button', { name: 'More tools' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Hide drawings' }).click()
-    // The menu stays open.
-    await expect(page.getByRole('menuitemcheckbox', { name: 'Show drawings' })).toHaveAttribute(
-      'aria-checked',
-      'true',
-    )
-    await page.keyboard.press('Escape')
-
-    const rail = page.getByRole('navigation', { name: 'Panels' })
-    for (const name of ['Liquidity Map Inputs', 'Display', 'SP500', 'Alerts', 'Liquidity Map']) {
-      await rail.getByRole('button', { name, exact: true }).click()
-    }
-    const summary = page.getByRole('region', { name: 'Liquidity Map', exact: true })
-    await expect(summary.getByRole('img').first()).toBeInViewport()
-    await expect(summary.getByRole('button', { name: 'Close Liquidity Map', exact: true })).toBeInViewport()
-    await page.getByRole('separator', { name: 'Height of the bottom panel' }).focus()
-    await page.keyboard.press('End')
-    await expect(rail.getByRole('button', { name: 'More panels' })).toBeVisible()
-    await expect(rail.getByRole('button', { name: 'Hide Configurations' })).toBeInViewport()
-    await checkPage(page, 'low-workspace')
+      await page.getByRole('button', { name: 'Drawing tools' }).tap()
+      await page.getByRole('button', { name: 'Trend line' }).tap()
+      await expect(page.getByRole('button', { name: 'Stop: Trend line' })).toBeVisible()
+      await finger.drag([
+        [60, 250],
+        [220, 370],
+      ])
+      const editor = page.getByRole('toolbar', { name: 'Selected drawing' })
+      await expect(editor).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Drawing tools' })).toBeVisible()
+      await finger.press([140, 310])
+      await expect(menu).toBeVisible()
+      await finger.lift()
+      await page.keyboard.press('Escape')
+      await editor.getByRole('button', { name: 'Delete' }).tap()
+      await expect(editor).toBeHidden()
+    })
   })
 })

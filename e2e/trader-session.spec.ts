@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { type ChartAnswer, type DocumentSet, pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, newAccount, test } from './support/trader.ts'
 
-const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
+const tidemark = useSharedTidemark()
 
 /** What the server has saved of the trader's chart. */
 async function savedParts(page: Page) {

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { connectFutures, openContract } from './support/futures.ts'
+import { haveFuturesAccount, openContract } from './support/futures.ts'
+import { signInNewMember } from './support/membership.ts'
 import { fillTicket, openTicket, ordersOf, sendTicket, startPrice } from './support/ticket.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, test } from './support/trader.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 /** With the ticket of a contract and the account manager open. */
 async function openContractOf(page: Page, account: string): Promise<void> {
-  await signInDemo(page, tidemark, 'demo')
+  await signInNewMember(page, tidemark)
+  await haveFuturesAccount(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
-  await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
   await openTicket(page, account)
 }

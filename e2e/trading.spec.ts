@@ -1,21 +1,22 @@
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { connectFutures, openContract } from './support/futures.ts'
+import { haveFuturesAccount, openContract } from './support/futures.ts'
+import { signInNewMember } from './support/membership.ts'
 import { ticketOf } from './support/ticket.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, test } from './support/trader.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 test('[FU-6] [BY-17] a trader buys on paper from the ticket, works the ladder, and is flat again', async ({
   page,
 }) => {
-  await signInDemo(page, tidemark, 'demo')
+  await signInNewMember(page, tidemark)
+  await haveFuturesAccount(page, tidemark)
   await page.goto(`${tidemark.address}${pages.workspace}`)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
 
-  await connectFutures(page)
   await openContract(page, 'F.US.EPZ26')
 
   await page.getByRole('button', { name: 'Trade', exact: true }).click()

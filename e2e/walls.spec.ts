@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 const choose = (place: Page | Locator, group: string, option: string) =>
   place.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click()
@@ -87,7 +87,7 @@ test('[DR-6] [DR-7] [DR-13] the walls panel asks as chosen, shows the strikes an
   await date.press('Tab')
   await expect.poll(() => requests.at(-1)).toMatchObject({ mode: 'monthly', date: '2026-11-13' })
   await expect(table.or(panel.getByRole('table')).getByRole('rowheader').nth(2)).toBeVisible()
-  await checkPage(page, 'walls-panel')
+  await checkDetail(page, 'walls-panel')
   await choose(panel, 'Date', 'Auto')
 
   await test.step('[RT-4] the window has the panel alone, continues it, and follows the saved colours', async () => {
@@ -173,10 +173,10 @@ test('[BY-26] the exposure panel follows the chart, shows each measure and choic
   await expect(popUp.getByRole('grid', { name: 'Charm of SPY by strike' })).toBeVisible()
   await expect(popUp.getByRole('radio', { name: 'Week' })).toBeChecked()
   await expect(popUp.getByRole('row', { name: /Price/ })).toBeInViewport()
-  await checkPage(popUp, 'exposure-window')
+  await checkDetail(popUp, 'exposure-window')
   // The other windows follow.
   await popUp.evaluate(() => localStorage.setItem('tidemark.appearance', '{"theme":"light"}'))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await page.mouse.move(600, 300)
-  await checkPage(page, 'exposure-panel-light')
+  await checkDetail(page, 'exposure-panel-light')
 })

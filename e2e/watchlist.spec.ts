@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
+import { signInNewMember } from './support/membership.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, reloadCalmly, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
-
+const tidemark = useSharedTidemark()
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a symbol' })
 const table = (page: Page) => page.getByRole('table', { name: /^Symbols of/ })
 const headers = (page: Page) => table(page).getByRole('rowheader')
@@ -24,14 +24,6 @@ async function add(page: Page, ...symbols: readonly string[]): Promise<void> {
   }
 }
 
-async function chooseList(page: Page, item: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^List:/ }).click()
-  await page
-    .getByRole('menuitem', { name: item })
-    .or(page.getByRole('menuitemradio', { name: item }))
-    .click()
-}
-
 /** What the server watches for the alerts of the user. */
 async function watchedSymbols(page: Page): Promise<readonly string[]> {
   const token = await page.evaluate(key => localStorage.getItem(key), storageKeys.token)
@@ -42,9 +34,7 @@ async function watchedSymbols(page: Page): Promise<readonly string[]> {
 }
 
 test.beforeEach(async ({ page }) => {
-  const { email } = await signInNewUser(page, tidemark)
-  await tidemark.user('grant', email, 'monthly-pro-plus')
-  await tidemark.user('feed', email, 'user-realtime-feed')
+  await signInNewMember(page, tidemark, { plan: 'monthly-pro-plus' })
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await page.getByRole('tab', { name: 'Watchlist' }).click()
 })
@@ -67,7 +57,7 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
   await field(page).fill('q')
   await field(page).press('ArrowDown')
   await expect(page.getByRole('option', { name: /^QQQ/ })).toHaveAttribute('aria-selected', 'true')
-  await checkPage(page, 'watchlist-completion')
+  await checkDetail(page, 'watchlist-completion')
   await field(page).press('Enter')
   await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
   await expect.poll(() => watchedSymbols(page)).toEqual(['AAPL', 'MSFT', 'QQQ'])
@@ -94,7 +84,7 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
     await handle.hover()
     await page.mouse.down()
     await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 5 })
-    await checkPage(page, 'watchlist-drag')
+    await checkDetail(page, 'watchlist-drag')
     await page.mouse.up()
     await expect(headers(page)).toHaveText(['AAPL', 'MSFT', 'QQQ'])
     await page.getByRole('button', { name: 'MSFT', exact: true }).focus()
@@ -136,14 +126,14 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
     await page.getByRole('button', { name: 'Connect: Futures' }).click()
     const form = page.getByRole('dialog', { name: 'Connect futures account' })
     await expect(form.getByLabel('Username')).toBeFocused()
-    await checkPage(page, 'connect-futures')
+    await checkDetail(page, 'connect-futures')
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
     await checkPage(page, 'connections')
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
     await expect(page.getByRole('dialog', { name: 'Profile' }).getByText('Pro Plus')).toBeVisible()
-    await checkPage(page, 'profile')
+    await checkDetail(page, 'profile')
     await page.getByRole('link', { name: 'Upgrade Membership' }).click()
     await expect(page).toHaveURL(new RegExp(`${pages.memberships}$`))
   })
@@ -168,42 +158,3 @@ const changesOf = (cell: Locator, count: number): Promise<{ value: number; colou
       }),
     count,
   )
-
-test('[BY-9] several lists are kept, alerts use the shown one, and a symbol that is not in the market is marked', async ({
-  page,
-}) => {
-  await test.step('a stored symbol that is not in the market is marked, and alerts use the others', async () => {
-    await page.evaluate(key => localStorage.setItem(key, '["ABCD","SPY"]'), storageKeys.watchList)
-    await reloadCalmly(page)
-    await expect(rowOf(page, 'ABCD')).toHaveText(/Not in the market/)
-    await expect(rowOf(page, 'SPY')).toHaveText(/\d+\.\d\d/)
-    await expect.poll(() => watchedSymbols(page)).toEqual(['SPY'])
-    expect(await stored(page)).toBe('["ABCD","SPY"]')
-    await page.getByRole('button', { name: 'Remove ABCD' }).click()
-    await expect(headers(page)).toHaveText(['SPY'])
-  })
-
-  await chooseList(page, 'New list …')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Tech')
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-  await expect(page.getByText('Tech is empty')).toBeVisible()
-  await add(page, 'AAPL', 'MSFT')
-  await expect.poll(() => watchedSymbols(page)).toEqual(['AAPL', 'MSFT'])
-  await reloadCalmly(page)
-  await expect(page.getByRole('button', { name: 'List: Tech' })).toBeVisible()
-  await expect(headers(page)).toHaveText(['AAPL', 'MSFT'])
-
-  await page.getByRole('button', { name: 'List: Tech' }).click()
-  await checkPage(page, 'watchlist-lists')
-  await page.getByRole('menuitemradio', { name: /^Watchlist/ }).click()
-  await expect(headers(page)).toHaveText(['SPY'])
-  await expect.poll(() => watchedSymbols(page)).toEqual(['SPY'])
-  await chooseList(page, 'Rename list …')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Indices')
-  await page.getByRole('button', { name: 'Rename list' }).click()
-  await chooseList(page, 'Delete list')
-  await expect(headers(page)).toHaveText(['AAPL', 'MSFT'])
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'List: Indices' })).toBeVisible()
-  await expect(headers(page)).toHaveText(['SPY'])
-})

@@ -1,9 +1,10 @@
 import { pages } from '@tidemark/contracts'
-import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, signInNewUser, test } from './support/trader.ts'
+import { becomeMember } from './support/membership.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
+import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 test.beforeEach(async ({ page }) => {
   await signInNewUser(page, tidemark)
@@ -22,7 +23,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
   await expect(page.getByRole('tab', { name: 'Scanner' })).toBeVisible()
   await expect(page.getByText('LM Not Added!')).toBeVisible()
   await expect(page.getByText('Market data is delayed by 15 minutes')).toBeVisible()
-  await expect(page.getByText(/^10:0\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^1\d:\d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await checkPage(page, 'workspace')
 
@@ -34,7 +35,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(sheet).toBeVisible()
-    await checkPage(page, 'shortcuts')
+    await checkDetail(page, 'shortcuts')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
@@ -47,7 +48,7 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
     await expect(chart.getByRole('tab', { name: 'Scanner' })).toBeHidden()
     await expect(chart.getByRole('button', { name: 'Profile menu' })).toBeHidden()
     await expect(chart.getByRole('button', { name: 'SP500' })).toBeHidden()
-    await checkPage(chart, 'chart-window')
+    await checkDetail(chart, 'chart-window')
     await chart.close()
   })
 
@@ -64,59 +65,10 @@ test('[RT-1] /app is the main workspace: bar, tiles, tools, chart, drawer, botto
   })
 
   await test.step('the notice about delayed data is shown to a delayed trader only', async () => {
-    await signInDemo(page, tidemark, 'demo')
+    await becomeMember(page, tidemark)
     await page.goto(`${tidemark.address}${pages.workspace}`)
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await expect(page.getByText('Market data is delayed by 15 minutes')).toBeHidden()
-  })
-})
-
-test('[BP-1] the coming tabs are disabled, and in windows of every size there is room for all that is shown', async ({
-  page,
-}) => {
-  const panel = page.getByRole('region', { name: 'Bottom panel' })
-  const soon = ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy']
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  for (const name of soon) await expect(panel.getByRole('tab', { name })).toBeDisabled()
-  const cutOff = () =>
-    panel.evaluate(element =>
-      [...element.querySelectorAll('ul, [role="tablist"], [role="tablist"] > *')]
-        .filter(part => part.scrollWidth > part.clientWidth + 1)
-        .map(part => part.textContent),
-    )
-  for (const [width, height] of [
-    [1920, 1080],
-    [1840, 1035],
-    [1839, 1035],
-    [1600, 900],
-    [1280, 720],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(page.getByRole('list', { name: 'Market strip' })).toBeVisible()
-    expect(await cutOff(), `${width}`).toEqual([])
-  }
-  await expect(panel.getByRole('tab', { name: 'Journal' })).toBeHidden()
-  await panel.getByRole('button', { name: 'Add features' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add features' })
-  for (const name of soon) await expect(dialog.getByRole('switch', { name })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await test.step('all controls are in view in small windows, and the page does not scroll', async () => {
-    for (const [width, height] of [
-      [1280, 720],
-      [820, 1180],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(page.getByRole('button', { name: 'Profile menu' })).toBeInViewport()
-      await expect(page.getByRole('tab', { name: 'Scanner' })).toBeInViewport()
-      await checkPage(page, `workspace-${width}`)
-      const overflow = await page.evaluate(() => [
-        document.documentElement.scrollWidth - window.innerWidth,
-        document.documentElement.scrollHeight - window.innerHeight,
-      ])
-      expect(overflow, `${width}×${height}`).toEqual([0, 0])
-    }
   })
 })
 
@@ -147,7 +99,7 @@ test('[BP-1] the bottom panel and the drawer are resized, and their sizes, the p
     await page.getByRole('button', { name: 'Alerts' }).click()
     await expect(page.getByText('Index Divergence')).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
-    await checkPage(page, 'workspace-drawer')
+    await checkDetail(page, 'workspace-drawer')
     await page.getByRole('separator', { name: 'Width of the panels' }).focus()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect.poll(widthOfDrawer).toBeGreaterThan(300)
@@ -167,7 +119,7 @@ test('[BP-1] the bottom panel and the drawer are resized, and their sizes, the p
   const taller = await heightOfPanel()
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'colour-blind')
-  await checkPage(page, 'account-light')
+  await checkDetail(page, 'account-light')
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Index Divergence')).toBeVisible()
   await expect.poll(widthOfDrawer).toBe(wider)

@@ -25,6 +25,14 @@ describe('browser tests', () => {
     expect(findForbidden(readFileSync(join(folder, file), 'utf8'))).toEqual([])
   })
 
+  it('have 40 to 45 walks in the gate', () => {
+    const walks = files.filter(name => name.endsWith('.spec.ts') && !name.endsWith('.full.spec.ts'))
+    const texts = walks.map(name => readFileSync(join(folder, name), 'utf8'))
+    const count = texts.flatMap(text => text.match(/^ *test\('/gm) ?? []).length
+    expect(count).toBeGreaterThanOrEqual(40)
+    expect(count).toBeLessThanOrEqual(45)
+  })
+
   it('have a configuration without retries', () => {
     expect(readFileSync(join(folder, 'playwright.config.ts'), 'utf8')).toContain('retries: 0,')
   })

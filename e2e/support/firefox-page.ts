@@ -14,6 +14,12 @@ export interface Point {
   readonly y: number
 }
 
+interface Box extends Point {
+  readonly width: number
+  readonly height: number
+  readonly isEnabled: boolean
+}
+
 const LIMIT_MS = 60_000
 
 /** A page of Firefox, used as a person would: by role and visible name, with real pointer and keyboard input. */
@@ -52,23 +58,22 @@ export class FirefoxPage {
     return (await this.#nodes(role, name)).length
   }
 
-  /** Waits for an element, and returns the middle of it. */
-  async middleOf(role: string, name: string): Promise<Point> {
+  /** Waits for an element. */
+  async boxOf(role: string, name: string): Promise<Box> {
     return this.#until(`${role} “${name}”`, async () => {
       const [node] = await this.#nodes(role, name)
-      return node ? this.#middle(node) : null
+      return node ? this.#stillBox(node) : null
     })
   }
 
-  async boxOf(role: string, name: string): Promise<{ x: number; y: number; width: number; height: number }> {
-    return this.#until(`${role} “${name}”`, async () => {
-      const [node] = await this.#nodes(role, name)
-      return node ? this.#call(node, 'box => box') : null
-    })
-  }
-
+  /** Clicks an element once it is there and enabled. */
   async click(role: string, name: string): Promise<void> {
-    await this.clickAt(await this.middleOf(role, name))
+    const { x, y, width, height } = await this.#until(`enabled ${role} “${name}”`, async () => {
+      const [node] = await this.#nodes(role, name)
+      const box = node ? await this.#stillBox(node) : null
+      return box?.isEnabled ? box : null
+    })
+    await this.clickAt({ x: x + width / 2, y: y + height / 2 })
   }
 
   async clickAt({ x, y }: Point): Promise<void> {
@@ -109,12 +114,8 @@ export class FirefoxPage {
     return nodes
   }
 
-  #middle(node: Node): Promise<Point> {
-    return this.#call(node, 'box => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })')
-  }
-
-  /** Scrolls the element into view, waits until it stays in its place for a frame, and calls a function of its box. */
-  async #call<Value>(node: Node, of: string): Promise<Value> {
+  /** Scrolls the element into view, and waits until it stays in its place for a frame. Null when the page has replaced it. */
+  async #stillBox(node: Node): Promise<Box | null> {
     const answer = await this.#connection.send<EvaluateResult>('script.callFunction', {
       functionDeclaration: `async element => {
         element.scrollIntoView({ block: 'nearest' })
@@ -126,14 +127,16 @@ export class FirefoxPage {
           box = read()
           isStill = last.x === box.x && last.y === box.y
         }
-        return JSON.stringify((${of})(box))
+        if (!element.isConnected) return 'null'
+        const isEnabled = !element.matches(':disabled, [aria-disabled="true"]')
+        return JSON.stringify({ ...box.toJSON(), isEnabled })
       }`,
       arguments: [{ sharedId: node.sharedId }],
       target: { context: this.#context },
       awaitPromise: true,
     })
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-    return JSON.parse(String(answer.result.value)) as Value
+    return JSON.parse(String(answer.result.value)) as Box | null
   }
 
   #pointer(actions: readonly object[]): Promise<unknown> {

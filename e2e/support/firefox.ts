@@ -13,8 +13,8 @@ export interface Firefox {
   /** Console errors and uncaught exceptions of all pages. */
   readonly problems: readonly string[]
   newPage(): Promise<FirefoxPage>
-  /** All open pages, those that a page has opened included. */
-  pages(): Promise<FirefoxPage[]>
+  /** The page that an action opens, once it has loaded. */
+  pageOpenedBy(action: () => Promise<void>): Promise<FirefoxPage>
   close(): Promise<void>
 }
 
@@ -23,6 +23,11 @@ export function findFirefox(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap(folder => ['firefox-esr', 'firefox'].map(name => join(folder, name)))
   return [process.env.FIREFOX_BIN, ...onPath].find(path => path && existsSync(path)) ?? null
+}
+
+interface Loaded {
+  readonly context: string
+  readonly url: string
 }
 
 interface LogEntry {
@@ -43,7 +48,7 @@ export async function launchFirefox(executable: string): Promise<Firefox> {
     { capabilities: {} },
   )
   const problems: string[] = []
-  await connection.send('session.subscribe', { events: ['log.entryAdded'] })
+  await connection.send('session.subscribe', { events: ['log.entryAdded', 'browsingContext.load'] })
   connection.on<LogEntry>('log.entryAdded', ({ level, text }) => {
     if (level === 'error') problems.push(text ?? '')
   })
@@ -58,12 +63,20 @@ export async function launchFirefox(executable: string): Promise<Firefox> {
       await page.setViewport(1600, 900)
       return page
     },
-    async pages() {
+    async pageOpenedBy(action) {
       const { contexts } = await connection.send<{ contexts: { context: string }[] }>(
         'browsingContext.getTree',
         { maxDepth: 0 },
       )
-      return contexts.map(({ context }) => new FirefoxPage(connection, context))
+      const known = new Set(contexts.map(({ context }) => context))
+      // A new window begins with an empty page, which does not answer any more once its own page loads.
+      const opened = new Promise<string>(resolve =>
+        connection.on<Loaded>('browsingContext.load', ({ context, url }) => {
+          if (!known.has(context) && url !== 'about:blank') resolve(context)
+        }),
+      )
+      await action()
+      return new FirefoxPage(connection, await opened)
     },
     async close() {
       const closed = once(child, 'close')

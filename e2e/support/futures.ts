@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { futuresPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './chart-view.ts'
+import type { SharedTidemark } from './tidemark.ts'
 import { expect } from './trader.ts'
 
 /** Connects the account of the simulated provider, from the workspace. */
@@ -10,6 +12,22 @@ export async function connectFutures(page: Page): Promise<void> {
   await logOnToFutures(page, 'tidemark', 'tidemark')
   await loaded
   await expect(page.getByRole('button', { name: 'Disconnect: Futures' })).toBeVisible()
+}
+
+/** As if the signed-in user had connected the account in an earlier session: the workspace logs on when it opens. */
+export async function haveFuturesAccount(
+  page: Page,
+  { address }: Pick<SharedTidemark, 'address'>,
+): Promise<void> {
+  const token = await page.evaluate(keys => {
+    localStorage.setItem(keys.cqgConnected, 'true')
+    return localStorage.getItem(keys.token)
+  }, storageKeys)
+  const response = await page.request.put(`${address}${futuresPaths.connect}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { user_name: 'tidemark', password: 'tidemark' },
+  })
+  expect(response.ok()).toBe(true)
 }
 
 /** Sends the form of the connections panel. */

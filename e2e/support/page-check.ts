@@ -5,15 +5,18 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 
+const isWhole = process.env.TEST_LEVEL === 'all'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const screens = fileURLToPath(new URL('../../reports/screens/', import.meta.url))
 
-/** Saves a screenshot of the page and checks the page for accessibility problems. */
+/** Checks the page for accessibility problems. The second level also saves a screenshot. */
 export async function checkPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(endOfTransitions)
-  mkdirSync(screens, { recursive: true })
-  await page.screenshot({ path: `${screens}${name}.png` })
+  if (isWhole) {
+    mkdirSync(screens, { recursive: true })
+    await page.screenshot({ path: `${screens}${name}.png` })
+  }
   // Once a document: it takes as long to load and to get fast again as a check takes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Menus and tooltips are outside the landmarks of the page by design: no “region” rule.
@@ -32,6 +35,11 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )
   expect(found, `accessibility of ${name}`).toEqual([])
+}
+
+/** As `checkPage`, in the second level alone: a check takes a second of processor time, and the gate checks each main screen. */
+export async function checkDetail(page: Page, name: string): Promise<void> {
+  if (isWhole) await checkPage(page, name)
 }
 
 /** Runs in the page. What fades in has little contrast meanwhile. What never ends, such as a pulse, is not waited for. */

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
 import { platformPaths } from '@tidemark/contracts'
 import { createDatabase } from './database.ts'
 import { program, runUserCommand, untilPrinted } from './program.ts'
@@ -110,21 +111,15 @@ async function end(child: ChildProcess): Promise<void> {
 
 type FivePorts = readonly [number, number, number, number, number]
 
-/** Five ports in a row that nothing listens on. */
+/** Five ports in a row that nothing listens on. Each worker of Playwright has a range of its own, below the ports that systems
+ *  give to connections, so that nobody takes one before its process listens. */
 async function freePorts(): Promise<FivePorts> {
-  for (;;) {
-    const first = await freePort()
+  const start = 20_000 + (test.info().parallelIndex % 100) * 100
+  for (let first = start; first < start + 100; first += 5) {
     const ports: FivePorts = [first, first + 1, first + 2, first + 3, first + 4]
-    if (first + 4 <= 65_535 && (await Promise.all(ports.map(isFree))).every(Boolean)) return ports
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await closed(server)
-  return port
+  throw new Error(`No five ports in a row are free from ${start}`)
 }
 
 const isFree = (port: number): Promise<boolean> =>

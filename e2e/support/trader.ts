@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { platformPaths, storageKeys } from '@tidemark/contracts'
-import type { Tidemark } from './tidemark.ts'
+import { type SharedTidemark, stopSharedServers } from './tidemark.ts'
 
-interface Account {
+type Address = Pick<SharedTidemark, 'address'>
+
+export interface Account {
   readonly email: string
   readonly password: string
 }
@@ -14,7 +16,15 @@ interface Trader {
 }
 
 /** Fails a test on a console error, an uncaught exception or a content security policy violation. */
-export const test = base.extend<{ trader: Trader }>({
+export const test = base.extend<{ trader: Trader }, { sharedServers: undefined }>({
+  sharedServers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs here.
+    async ({}, use) => {
+      await use(undefined)
+      await stopSharedServers()
+    },
+    { scope: 'worker', auto: true },
+  ],
   trader: [
     async ({ context }, use) => {
       const problems: string[] = []
@@ -44,14 +54,14 @@ export const newAccount = (): Account => ({
 })
 
 /** Registers a new user and signs in with this page's browser. */
-export async function signInNewUser(page: Page, { address }: Tidemark): Promise<Account> {
+export async function signInNewUser(page: Page, { address }: Address): Promise<Account> {
   const account = newAccount()
   await signInAs(page, address, platformPaths.register, account)
   return account
 }
 
 /** Signs in a demo account, which the tests of a file share. Auto save is off, so that tests do not affect each other. */
-export async function signInDemo(page: Page, { address }: Tidemark, name: string): Promise<void> {
+export async function signInDemo(page: Page, { address }: Address, name: string): Promise<void> {
   const account = { email: `${name}@tidemark.local`, password: 'tidemark' }
   await signInAs(page, address, platformPaths.login, account)
   await page.evaluate(key => localStorage.setItem(key, 'false'), storageKeys.chartAutoSave)

@@ -21,8 +21,8 @@ import { GridRow } from './grid-row.tsx'
 import classes from './scan-grid.module.css'
 import { useTypeToJump } from './use-type-to-jump.ts'
 
-/** As --tm-row. */
-const rowHeights = { normal: 24, small: 32 } as const
+/** As --tm-row in the style of the grid. */
+const rowHeights = { normal: 24, small: 41 } as const
 const rowsBeyondView = 6
 
 interface ScanGridProps extends HeaderActions {

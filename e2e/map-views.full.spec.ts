@@ -3,10 +3,10 @@ import { pages, platformPaths } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
 import { type ChartView, chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
+const tidemark = useSharedTidemark()
 
 async function openWithMap(page: Page, interval: string): Promise<ChartView> {
   await signInNewUser(page, tidemark)

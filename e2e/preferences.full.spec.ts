@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-16T15:00:00Z' })
+const tidemark = useSharedTidemark()
 const workspace = () => `${tidemark.address}${pages.workspace}`
 
 const statusLine = (page: Page) => page.getByRole('contentinfo')

@@ -1,9 +1,9 @@
 import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
-import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
-const tidemark = useTidemark(fewSymbols)
+const tidemark = useSharedTidemark()
 
 test('[RT-9] an unknown address shows “Page Not Found”', async ({ page, trader }) => {
   trader.expectConsoleErrors(/404/)

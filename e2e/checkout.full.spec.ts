@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { offerPaths, pages, platformPaths } from '@tidemark/contracts'
+import { checkPage } from './support/page-check.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+const plans = {
+  'monthly-lite': ['Monthly', 'Lite'],
+  'monthly-pro': ['Monthly', 'Pro'],
+  'monthly-pro-plus': ['Monthly', 'Pro Plus'],
+  'yearly-pro': ['Yearly', 'Pro'],
+  'yearly-pro-plus': ['Yearly', 'Pro Plus'],
+  'lifetime-pro': ['Lifetime', 'Pro'],
+  'lifetime-pro-plus': ['Lifetime', 'Pro Plus'],
+} as const
+type Plan = keyof typeof plans
+const sandboxBar = (page: Page) => page.getByText('Sandbox: no real money is charged')
+const ownPlan = (page: Page) => page.getByRole('region', { name: 'Your membership' }).getByRole('status')
+
+/** On the page of the payment sandbox. Returns the address of the sandbox. */
+async function atCheckout(page: Page, plan: Plan): Promise<string> {
+  await expect(sandboxBar(page)).toBeVisible()
+  await expect(page.getByText(`(${plan})`)).toBeVisible()
+  return new URL(page.url()).origin
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay / }).click()
+
+/** What a developer can let happen in the sandbox. */
+async function control(page: Page, sandbox: string, name: string, data: object): Promise<void> {
+  const response = await page.request.post(`${sandbox}/sandbox/${name}`, { data })
+  expect(response.ok()).toBe(true)
+}
+
+/** The flags, names and coupons with which an offer shows every plan. */
+const cards = {
+  'monthly-lite': 'LiteMonthly',
+  'monthly-pro': 'Monthly',
+  'monthly-pro-plus': 'MonthlyProPlus',
+  'yearly-pro': 'Yearly',
+  'yearly-pro-plus': 'YearlyProPlus',
+  'lifetime-pro': 'Lifetime',
+  'lifetime-pro-plus': 'LifetimeProPlus',
+} satisfies Record<Plan, string>
+const coupon = 'WELCOME20'
+
+/** The operator's offer for members with the coupon, from their first day on. A plan bought from it keeps the coupon. */
+async function offerEveryPlan(page: Page): Promise<void> {
+  const signedIn = await page.request.post(`${tidemark.address}${platformPaths.login}`, {
+    data: { email: 'operator@tidemark.local', password: 'tidemark' },
+  })
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
+  const address = `${tidemark.address}${offerPaths.adminOffers}`
+  const { version } = await (await page.request.get(address, { headers })).json()
+  const fields = Object.entries(cards).flatMap(([plan, card]) => {
+    const prefix = card.charAt(0).toLowerCase() + card.slice(1)
+    return [
+      [`display${card}`, true],
+      [`${prefix}PlanName`, plans[plan as Plan][1]],
+      [`${prefix}DisplayPrice`, '$1'],
+      [`${prefix}Coupon`, coupon],
+    ]
+  })
+  const popup = {
+    ...{ popupName: 'Every plan', coupons: [coupon], heading: 'Every plan', timerTextLeft: 'Ends in' },
+    ...{ monthlySwitcherLabel: 'Monthly', yearlySwitcherLabel: 'Yearly', lifetimeSwitcherLabel: 'Lifetime' },
+    ...Object.fromEntries(fields),
+  }
+  const saved = await page.request.put(address, {
+    headers,
+    data: { version, popups: [popup], promotions: [] },
+  })
+  expect(await saved.json()).toMatchObject({ popups: [{ popupName: 'Every plan' }] })
+}
+
+test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer, paid at the checkout, and on the screen without a reload', async ({
+  page,
+}) => {
+  await offerEveryPlan(page)
+  await signInDemo(page, tidemark, 'offer')
+  const modal = page.getByRole('dialog', { name: 'Membership offer' })
+  // Members with Lite do not get into the workspace, where offers are: Lite is the last.
+  const { 'monthly-lite': lite, ...others } = plans
+  for (const [plan, [duration, level]] of Object.entries({ ...others, 'monthly-lite': lite })) {
+    await test.step(plan, async () => {
+      await page.goto(`${tidemark.address}${pages.workspace}`)
+      // It opens by itself once.
+      if (plan !== 'monthly-pro')
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Ends in/ })
+          .click()
+      await modal.getByText(duration, { exact: true }).click()
+      await modal.getByRole('button', { name: `Choose ${level}`, exact: true }).click()
+      const sandbox = await atCheckout(page, plan as Plan)
+      await pay(page)
+      const name = `${level}, ${duration.toLowerCase()}`
+      await expect(page.getByText(`Thank you. Your plan ${name}, has started.`)).toBeVisible()
+      await expect(ownPlan(page)).toContainText(`Your plan is ${name}.`)
+      // The next plan is bought later than this one, by whole seconds.
+      await control(page, sandbox, 'advance', { seconds: 1 })
+    })
+  }
+  await expect(page.getByRole('table', { name: 'Receipts' }).getByRole('row')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Close the message' }).click()
+  await expect(page.getByText(/has started/)).toHaveCount(0)
+  await checkPage(page, 'memberships')
+
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await expect(page.getByText('Your plan is Lite')).toBeVisible()
+  await expect(page).toHaveURL(`${tidemark.address}${pages.account}`)
+})

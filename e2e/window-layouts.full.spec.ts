@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { pages, storageKeys } from '@tidemark/contracts'
+import { chartOf } from './support/chart-view.ts'
+import { checkPage } from './support/page-check.ts'
+import { fewSymbols, useTidemark } from './support/tidemark.ts'
+import { expect, signInDemo, test } from './support/trader.ts'
+
+const tidemark = useTidemark(fewSymbols)
+
+/** The window that an action opens. */
+async function opened(page: Page, action: () => Promise<void>): Promise<Page> {
+  const next = page.context().waitForEvent('page')
+  await action()
+  return next
+}
+
+const openChart = (page: Page) => opened(page, () => page.getByRole('button', { name: 'Open Chart' }).click())
+const openResilience = (page: Page) =>
+  opened(page, async () => {
+    const panel = page.getByRole('region', { name: 'SP500 Resilience' })
+    if (!(await panel.isVisible())) await railOf(page).getByRole('button', { name: 'SP500' }).click()
+    await panel.getByRole('button', { name: /own window/ }).click()
+  })
+const railOf = (page: Page) => page.getByRole('navigation', { name: 'Panels' })
+
+async function chooseItem(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function save(page: Page): Promise<void> {
+  await chooseItem(page, 'Save Window Layout')
+  await expect(page.getByText('Window layout saved')).toBeAttached()
+}
+
+/** All windows but the main one. */
+const others = (page: Page) =>
+  page
+    .context()
+    .pages()
+    .filter(other => other !== page)
+const windowAt = (page: Page, path: string) =>
+  others(page).find(other => new URL(other.url()).pathname === path) as Page
+
+async function closeOthers(page: Page): Promise<void> {
+  for (const other of others(page)) await other.close()
+}
+
+/** The browser notices a moment later that a window has closed. */
+async function loadUntil(page: Page, count: number, item = 'Load Window Layout'): Promise<void> {
+  await chooseItem(page, item)
+  await expect.poll(() => others(page).length).toBe(count)
+}
+
+const sizeOf = (page: Page) => page.evaluate(() => [window.innerWidth, window.innerHeight])
+/** The place that the browser is asked for: with the emulated sizes of the tests, windows do not know theirs. */
+const notePlaces = (page: Page) =>
+  page.evaluate(() => {
+    const [open, places] = [window.open.bind(window), [] as string[]]
+    window.open = (address, name, features = '') => {
+      places.push(features.slice(features.indexOf('left')))
+      return open(address, name, features)
+    }
+    Object.assign(window, { places })
+  })
+const placesOf = (page: Page) => page.evaluate(() => (window as unknown as { places: string[] }).places)
+const storedLayout = (page: Page) =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKeys.windowLayouts)
+const storeLayout = (page: Page, layout: readonly unknown[]) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKeys.windowLayouts,
+    JSON.stringify(layout),
+  ] as const)
+
+/** As if the window had been saved there. */
+async function moveSaved(page: Page, at: number, screenX: number, screenY: number): Promise<void> {
+  const layout = await storedLayout(page)
+  await storeLayout(page, layout.with(at, { ...layout[at], screenX, screenY }))
+}
+
+async function setManagement(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  await session.send('Browser.setPermission', {
+    permission: { name: 'window-management' },
+    setting,
+    origin: tidemark.address,
+    browserContextId: targetInfo.browserContextId ?? '',
+  })
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInDemo(page, tidemark, 'demo')
+  await page.goto(`${tidemark.address}${pages.workspace}?symbol=SPY&interval=1`)
+  await chartOf(page).expectShown('SPY', '1m')
+})
+
+test('[TB-2] [TB-5] [RT-8] the scanner window comes back with its strategies, columns and sort', async ({
+  page,
+}) => {
+  await page.getByRole('tab', { name: 'Scanner' }).click()
+  const scanner = await opened(page, () =>
+    page.getByRole('button', { name: 'Open the scanner in its own window' }).click(),
+  )
+  const strategies = (window: Page) => window.getByRole('region', { name: 'Strategies' })
+  const toggle = async (name: string) => {
+    await scanner.getByRole('button', { name: 'Add strategies' }).first().click()
+    await scanner.getByRole('switch', { name, exact: true }).click()
+    await scanner.keyboard.press('Escape')
+  }
+  await toggle('MHPBreak')
+  await expect(strategies(scanner).getByRole('button', { name: /^MHPBreak/ })).toBeVisible()
+  await save(page)
+  const [, entry] = await storedLayout(page)
+  expect(entry).toMatchObject({
+    location: `${tidemark.address}${pages.scanner}`,
+    width: 1200,
+    height: 800,
+    meta: {
+      strategies: expect.arrayContaining([
+        { name: 'MHPBreak', inputs: [''], displayValue: expect.any(Array) },
+      ]),
+      columns: expect.arrayContaining([{ heading: 'Price', absOr$_selection: expect.any(String) }]),
+      sortCol: { heading: expect.any(String), prop: expect.any(String) },
+      sortDir: expect.stringMatching(/^[+-]$/),
+    },
+  })
+  await toggle('MHPBreak')
+  await expect(strategies(scanner).getByRole('button', { name: /^MHPBreak/ })).toBeHidden()
+  await closeOthers(page)
+  await loadUntil(page, 1)
+  const back = windowAt(page, pages.scanner)
+  await expect(strategies(back).getByRole('button', { name: /^MHPBreak/ })).toBeVisible()
+  expect(await sizeOf(back)).toEqual([1200, 800])
+})
+
+test('[TB-6] blocked pop-ups alert the steps, and loading again opens what is missing', async ({ page }) => {
+  await openChart(page)
+  await openResilience(page)
+  await save(page)
+  await closeOthers(page)
+  // As a pop-up blocker does: one window with each press.
+  await page.evaluate(() => {
+    const open = window.open.bind(window)
+    let isPressed = false
+    window.addEventListener('click', () => (isPressed = true), true)
+    window.open = (...args) => {
+      const isAllowed = isPressed
+      isPressed = false
+      return isAllowed ? open(...args) : null
+    }
+  })
+  await loadUntil(page, 1)
+  const alert = page.getByRole('alertdialog', { name: 'Pop-ups are blocked' })
+  await expect(alert).toContainText('1 of 2 windows')
+  for (const step of ['1. Allow pop-ups', '2. Close all windows', '3. Reopen', '4. Load', '5. If it'])
+    await expect(alert).toContainText(step)
+  await checkPage(page, 'layout-blocked')
+  await page.keyboard.press('Enter')
+  await loadUntil(page, 2)
+  await expect(page.getByText('Window layout loaded')).toBeVisible()
+})
+
+test('[TB-6] denied window management alerts the steps; the layout is saved, and loaded on this screen', async ({
+  page,
+}) => {
+  await setManagement(page, 'denied')
+  await openChart(page)
+  await chooseItem(page, 'Save Window Layout')
+  const alert = page.getByRole('alertdialog', { name: 'Window management is not allowed' })
+  await expect(alert).toContainText('The layout is saved')
+  for (const step of ['1. Grant the permission', '2. Close all', '3. Reopen', '4. Save', '5. If it'])
+    await expect(alert).toContainText(step)
+  await checkPage(page, 'layout-denied')
+  await page.keyboard.press('Enter')
+  await closeOthers(page)
+  await moveSaved(page, 1, 2000, -40)
+  await notePlaces(page)
+  await loadUntil(page, 1)
+  await expect(alert).toContainText('Load the layout again')
+  expect(await placesOf(page)).toEqual(['left=600,top=0'])
+})
+
+test('[TB-2] [TB-5] granted window management puts a window back on its screen', async ({ page }) => {
+  await setManagement(page, 'granted')
+  // The machine of the tests has one screen.
+  await page.evaluate(() =>
+    Object.assign(window, {
+      getScreenDetails: async () => ({
+        screens: [0, 1600].map(availLeft => ({ availLeft, availTop: 0, availWidth: 1600, availHeight: 900 })),
+      }),
+    }),
+  )
+  await openChart(page)
+  await save(page)
+  await closeOthers(page)
+  await moveSaved(page, 1, 2000, 40)
+  await notePlaces(page)
+  await loadUntil(page, 1)
+  expect(await placesOf(page)).toEqual(['left=2000,top=40'])
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('[TB-5] a damaged layout opens what is valid and nothing of another origin', async ({ page }) => {
+  const entry = { width: 1e9, height: -5, screenX: 'left', screenY: null, meta: [] }
+  await storeLayout(page, [
+    null,
+    { ...entry, RSWindowGUID: 'evil', location: 'https://example.invalid/app/chart' },
+    { ...entry, RSWindowGUID: 'script', location: 'javascript:alert(1)' },
+    { ...entry, RSWindowGUID: 'page', location: '/app/admin' },
+    { ...entry, RSWindowGUID: 'fine', location: '/app/chart?symbol=QQQ&interval=5' },
+  ])
+  await loadUntil(page, 1)
+  await expect(page.getByText('3 windows not opened')).toBeVisible()
+  await chartOf(others(page)[0] as Page).expectShown('QQQ', '5m')
+})
