@@ -91,7 +91,7 @@ export const firstScreen: Benchmark = {
 const settleMs = 1000
 const loadedAfterChart = ['after-chart']
 const loadedWhenIdle = ['background']
-const loadedAtFirstInput = ['studies-parts', 'modal-dialog']
+const loadedAtFirstInput = ['studies', 'first-input']
 
 const isChartEngine = (url: string): boolean => url.includes('chart-engine')
 const isWorker = (url: string): boolean => url.includes('shared-worker')

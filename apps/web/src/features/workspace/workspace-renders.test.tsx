@@ -34,7 +34,7 @@ afterEach(() => void vi.restoreAllMocks())
 it('renders the workspace once, whatever the platform and the streams answer', async () => {
   storeCredentials({ email: 'a@b.c', token: tokenUntil(4e9) })
   const fetchMock = answerWith({
-    [platformPaths.userInfo]: { body: userInfoOf('elite-month') },
+    [platformPaths.userInfo]: { body: userInfoOf('yearly-pro-plus') },
     [platformPaths.settings]: { body: [{ settings: { tourSeen: true } }] },
     [platformPaths.allSymbols]: { body: ['SPY'] },
   })
