@@ -20,6 +20,8 @@ export const marketClockQuery = queryOptions({
   queryFn: ({ signal }) => readMarketClock(signal),
   // Otherwise the query would pause while the browser reports being offline.
   networkMode: 'always',
+  // A reader that comes later has the reading of the others, and the same polls.
+  refetchOnMount: false,
 })
 
 interface MarketClock {

@@ -25,15 +25,26 @@ import { ToolRail } from './tool-rail/tool-rail.tsx'
 import classes from './workspace-page.module.css'
 
 /** The chart in its own window, /app/chart: no top bar, no tiles, no bottom panel. */
-export function ChartWindowPage() {
-  const chart = useWindowChart(createChartFrameStore)
-  const [sheetOpen, sheet] = useDisclosure(false)
-  const { isSmall, bar } = useSmallWindow(true)
+export const ChartWindowPage = () => (
+  <>
+    <Running />
+    <ChartWindow />
+  </>
+)
+
+function Running() {
   useJoinLive()
   useStatusPoll()
   useUndoKeys()
   useFuturesOfMainWindow()
   useBrokerOfMainWindow()
+  return null
+}
+
+function ChartWindow() {
+  const chart = useWindowChart(createChartFrameStore)
+  const [sheetOpen, sheet] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow(true)
   return (
     <WindowStores {...chart}>
       <div className={classes.page} data-kind="chart-window" data-small={isSmall}>

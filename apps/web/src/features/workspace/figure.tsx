@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import classes from './figure.module.css'
 import { texts } from './texts.ts'
 
-interface FigureProps {
+export interface FigureProps {
   /** Omitted where the tile's name is enough. */
   readonly label?: string
   /** Undefined while there is no value. */
@@ -17,7 +18,14 @@ interface FigureProps {
 }
 
 /** A labelled number that reserves its width before it has a value. */
-export function Figure({ label, value, digits, tone = 'white', isStale = false, labelHidden }: FigureProps) {
+export const Figure = memo(function Figure({
+  label,
+  value,
+  digits,
+  tone = 'white',
+  isStale = false,
+  labelHidden,
+}: FigureProps) {
   return (
     <span className={classes.root}>
       {label ? (
@@ -35,4 +43,4 @@ export function Figure({ label, value, digits, tone = 'white', isStale = false, 
       </span>
     </span>
   )
-}
+})

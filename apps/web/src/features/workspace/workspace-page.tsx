@@ -1,6 +1,4 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AlertsBackground } from '../alerts/index.ts'
 import { useBrokerFeed } from '../broker/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
@@ -28,16 +26,19 @@ import { StatusLine } from './status-line/status-line.tsx'
 import { TilesRow } from './tiles/tiles-row.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
-import { useTour } from './tour/use-tour.ts'
+import { TourHost } from './tour/tour-host.tsx'
 import classes from './workspace-page.module.css'
 
-const Tour = lazyComponent(() => import('./tour/tour.tsx'), 'Tour')
+/** The main screen, /app. What runs beside it is apart from what is shown, which an answer of the platform renders anew only
+ *  where it uses that answer. */
+export const WorkspacePage = () => (
+  <>
+    <Running />
+    <Workspace />
+  </>
+)
 
-/** The main screen, /app. */
-export function WorkspacePage() {
-  const chart = useWindowChart(createMainFrameStore)
-  const [sheetOpen, sheet] = useDisclosure(false)
-  const { isSmall, bar } = useSmallWindow()
+function Running() {
   useJoinLive()
   useStatusAnswers()
   useFuturesFeed()
@@ -46,11 +47,18 @@ export function WorkspacePage() {
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()
-  const tour = useTour()
+  return null
+}
+
+function Workspace() {
+  const chart = useWindowChart(createMainFrameStore)
+  const [sheetOpen, sheet] = useDisclosure(false)
+  const [tourOpen, tour] = useDisclosure(false)
+  const { isSmall, bar } = useSmallWindow()
   return (
     <WindowStores {...chart}>
       <div className={classes.page} data-small={isSmall}>
-        <TopBar onShortcuts={sheet.open} onTour={tour.start} />
+        <TopBar onShortcuts={sheet.open} onTour={tour.open} />
         <TilesRow />
         <div className={classes.middle}>
           <main className={classes.main}>
@@ -70,11 +78,7 @@ export function WorkspacePage() {
       <AlertFormHost />
       <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
       <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
-      {tour.isOpen ? (
-        <Suspense>
-          <Tour onClose={tour.close} />
-        </Suspense>
-      ) : null}
+      <TourHost isOpen={tourOpen} onOpen={tour.open} onClose={tour.close} />
     </WindowStores>
   )
 }

@@ -2,7 +2,7 @@ import { formatValue } from '@tidemark/domain'
 import type { ReactNode } from 'react'
 import { Explained, type Term } from '../../explanations/index.ts'
 import { useLevels } from '../../liquidity-map/index.ts'
-import { Figure } from '../figure.tsx'
+import { Figure, type FigureProps } from '../figure.tsx'
 import { texts } from '../texts.ts'
 import { type BreadthField, useBreadth, useBreadthStaleness } from '../tiles/breadth-figures.ts'
 import classes from './market-strip.module.css'
@@ -10,25 +10,28 @@ import classes from './market-strip.module.css'
 const t = texts.figures
 
 /** BP-2. */
-export function MarketStrip() {
-  const { isStale } = useBreadthStaleness()
-  return (
-    <ul className={classes.root} aria-label={texts.strip.name}>
-      <Index name={t.sp} terms={['ddRatio', 'resilience', 'white', 'yellow', 'hp', 'mhp']}>
-        <Figure label={t.dd} value={useBreadth('sdd')} isStale={isStale} digits={4} />
-        <Resilience white="srhg" yellow="srmhp" />
-        <Levels symbol="SPY" />
-      </Index>
-      <Index name={t.nq} terms={['resilience', 'white', 'yellow', 'hp', 'mhp']}>
-        <Resilience white="nrhg" yellow="nrmhp" />
-        <Levels symbol="QQQ" />
-      </Index>
-      <Index name={t.ru} terms={['resilience', 'white']}>
-        <White of="ruhg" />
-      </Index>
-    </ul>
-  )
-}
+export const MarketStrip = () => (
+  <ul className={classes.root} aria-label={texts.strip.name}>
+    <Index name={t.sp} terms={['ddRatio', 'resilience', 'white', 'yellow', 'hp', 'mhp']}>
+      <Breadth of="sdd" label={t.dd} digits={4} />
+      <Resilience white="srhg" yellow="srmhp" />
+      <Levels symbol="SPY" />
+    </Index>
+    <Index name={t.nq} terms={['resilience', 'white', 'yellow', 'hp', 'mhp']}>
+      <Resilience white="nrhg" yellow="nrmhp" />
+      <Levels symbol="QQQ" />
+    </Index>
+    <Index name={t.ru} terms={['resilience', 'white']}>
+      <White of="ruhg" />
+    </Index>
+  </ul>
+)
+
+type BreadthProps = Omit<FigureProps, 'value' | 'isStale'> & { readonly of: BreadthField }
+
+const Breadth = ({ of, ...figure }: BreadthProps) => (
+  <Figure {...figure} value={useBreadth(of)} isStale={useBreadthStaleness().isStale} />
+)
 
 interface IndexProps {
   readonly name: string
@@ -54,25 +57,12 @@ interface ResilienceProps {
 const Resilience = ({ white, yellow }: ResilienceProps) => (
   <>
     <White of={white} />
-    <Figure
-      label={t.yellow}
-      value={useBreadth(yellow)}
-      isStale={useBreadthStaleness().isStale}
-      digits={5}
-      tone="yellow"
-      labelHidden="always"
-    />
+    <Breadth of={yellow} label={t.yellow} digits={5} tone="yellow" labelHidden="always" />
   </>
 )
 
 const White = ({ of }: { readonly of: BreadthField }) => (
-  <Figure
-    label={t.resilience}
-    value={useBreadth(of)}
-    isStale={useBreadthStaleness().isStale}
-    digits={5}
-    labelHidden="when-narrow"
-  />
+  <Breadth of={of} label={t.resilience} digits={5} labelHidden="when-narrow" />
 )
 
 function Levels({ symbol }: { readonly symbol: string }) {

@@ -12,19 +12,22 @@ export function useFittingCount(
   heights: readonly number[],
   reserved = 0,
 ): number {
-  const [available, setAvailable] = useState(0)
+  const needed = heights.reduce((sum, height) => sum + height, reserved)
+  const [available, setAvailable] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
     const rail = element.current
     if (rail === null) return
     const measure = () => {
       const { paddingTop, paddingBottom } = getComputedStyle(rail)
       const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0)
-      setAvailable(Math.max(0, rail.clientHeight - padding))
+      const room = Math.max(0, rail.clientHeight - padding)
+      // One value for all heights that hold every item, so that nothing renders anew where nothing folds.
+      setAvailable(room === 0 || room >= needed ? Number.POSITIVE_INFINITY : room)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(rail)
     return () => observer.disconnect()
-  }, [element])
-  return available === 0 ? heights.length : fittingCount(heights, available - reserved, railButtonHeight)
+  }, [element, needed])
+  return fittingCount(heights, available - reserved, railButtonHeight)
 }

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatValue, playbookGroup, playbookRelations, playbookWords, playbookZone } from '@tidemark/domain'
+import type { ReactNode } from 'react'
 import { useChartStore } from '../../chart/index.ts'
 import { explain } from '../../explanations/index.ts'
 import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
-import { Figure } from '../figure.tsx'
+import { Figure, type FigureProps } from '../figure.tsx'
 import { texts } from '../texts.ts'
-import { useBreadth, useBreadthStaleness } from './breadth-figures.ts'
+import { type BreadthField, useBreadth, useBreadthStaleness } from './breadth-figures.ts'
 import { Tile } from './tile.tsx'
 import classes from './tiles-row.module.css'
 
@@ -13,35 +14,45 @@ const t = texts.tiles
 const f = texts.figures
 
 /** CH-6. */
-export function TilesRow() {
-  const staleness = useBreadthStaleness()
-  return (
-    <section className={classes.row} aria-label={t.name}>
-      <LevelsTile symbol="SPY" />
-      <LevelsTile symbol="QQQ" />
-      <Tile name={t.sp} help={explain('resilience', 'white', 'yellow')} {...staleness}>
-        <Figure label={f.white} value={useBreadth('srhg')} digits={5} labelHidden="always" />
-        <Figure label={f.yellow} value={useBreadth('srmhp')} digits={5} tone="yellow" labelHidden="always" />
-      </Tile>
-      <Tile name={t.nq} help={explain('resilience', 'white', 'yellow')} {...staleness}>
-        <Figure label={f.white} value={useBreadth('nrhg')} digits={5} labelHidden="always" />
-        <Figure label={f.yellow} value={useBreadth('nrmhp')} digits={5} tone="yellow" labelHidden="always" />
-      </Tile>
-      <Tile name={t.ru} help={explain('resilience', 'white')} {...staleness}>
-        <Figure value={useBreadth('ruhg')} digits={5} />
-      </Tile>
-      <Tile name={t.dd} help={explain('ddRatio')} {...staleness}>
-        <Figure value={useBreadth('sdd')} digits={4} />
-      </Tile>
-      <Tile name={t.percent} help={explain('coverage')} {...staleness}>
-        <Figure label="SP" value={useBreadth('sppp')} digits={5} />
-        <Figure label="NQ" value={useBreadth('nqpp')} digits={5} />
-        <Figure label="RU" value={useBreadth('rupp')} digits={5} />
-      </Tile>
-      <PlaybookTile />
-    </section>
-  )
+export const TilesRow = () => (
+  <section className={classes.row} aria-label={t.name}>
+    <LevelsTile symbol="SPY" />
+    <LevelsTile symbol="QQQ" />
+    <BreadthTile name={t.sp} help={explain('resilience', 'white', 'yellow')}>
+      <BreadthFigure of="srhg" label={f.white} digits={5} labelHidden="always" />
+      <BreadthFigure of="srmhp" label={f.yellow} digits={5} tone="yellow" labelHidden="always" />
+    </BreadthTile>
+    <BreadthTile name={t.nq} help={explain('resilience', 'white', 'yellow')}>
+      <BreadthFigure of="nrhg" label={f.white} digits={5} labelHidden="always" />
+      <BreadthFigure of="nrmhp" label={f.yellow} digits={5} tone="yellow" labelHidden="always" />
+    </BreadthTile>
+    <BreadthTile name={t.ru} help={explain('resilience', 'white')}>
+      <BreadthFigure of="ruhg" digits={5} />
+    </BreadthTile>
+    <BreadthTile name={t.dd} help={explain('ddRatio')}>
+      <BreadthFigure of="sdd" digits={4} />
+    </BreadthTile>
+    <BreadthTile name={t.percent} help={explain('coverage')}>
+      <BreadthFigure of="sppp" label="SP" digits={5} />
+      <BreadthFigure of="nqpp" label="NQ" digits={5} />
+      <BreadthFigure of="rupp" label="RU" digits={5} />
+    </BreadthTile>
+    <PlaybookTile />
+  </section>
+)
+
+interface BreadthTileProps {
+  readonly name: string
+  readonly help: string
+  readonly children: ReactNode
 }
+
+const BreadthTile = (tile: BreadthTileProps) => <Tile {...tile} {...useBreadthStaleness()} />
+
+/** Renders alone when its figure changes: the others, of another time, do not. */
+const BreadthFigure = ({ of, ...figure }: Omit<FigureProps, 'value'> & { readonly of: BreadthField }) => (
+  <Figure {...figure} value={useBreadth(of)} />
+)
 
 function LevelsTile({ symbol }: { readonly symbol: string }) {
   const levels = useLevels(symbol)

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
@@ -6,19 +7,18 @@ import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { AlertHost, showAlert } from '../../../ui/alert-dialog.tsx'
-import { Tour } from './tour.tsx'
-import { useTour } from './use-tour.ts'
+import { TourHost } from './tour-host.tsx'
 
 /** A page with two of the parts; jsdom has no layout, so every part counts as shown. */
 function Page() {
-  const { isOpen, close } = useTour()
+  const [isOpen, tour] = useDisclosure(false)
   return (
     <>
       <button type="button" data-tour="symbol">
         SPY
       </button>
       <section data-tour="map" />
-      {isOpen ? <Tour onClose={close} /> : null}
+      <TourHost isOpen={isOpen} onOpen={tour.open} onClose={tour.close} />
       <AlertHost />
     </>
   )
@@ -52,7 +52,7 @@ describe('[BY-8] the tour', () => {
   it('comes to a new user, explains the terms of the map, and is seen from then on', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const fetchMock = await open({})
-    expect(dialog()?.textContent).toContain('Any symbol')
+    expect((await screen.findByRole('dialog')).textContent).toContain('Any symbol')
     expect(savesIn(fetchMock)).toEqual([{ tourSeen: true }])
     await user.keyboard('{ArrowRight}')
     for (const term of ['Zones', 'HP', 'MHP', 'HG']) expect(screen.getByText(term)).toBeTruthy()
@@ -69,6 +69,7 @@ describe('[BY-8] the tour', () => {
   it('is skipped with Esc', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await open({})
+    await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
     expect(dialog()).toBeNull()
   })
@@ -95,6 +96,6 @@ describe('[BY-8] the tour', () => {
     }
     act(() => screen.getByRole('button', { name: 'OK' }).click())
     await pass(600)
-    expect(dialog()?.textContent).toContain('Any symbol')
+    expect((await screen.findByRole('dialog')).textContent).toContain('Any symbol')
   })
 })

@@ -1,13 +1,19 @@
-import { useDisclosure } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { isModalOpen } from '../../../ui/keyboard.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { markTourSeen, useIsTourDue } from '../../display-settings/index.ts'
 
+const Tour = lazyComponent(() => import('./tour.tsx'), 'Tour')
 const retryMs = 500
 
+interface TourHostProps {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
 /** BY-8: the tour of this window. It comes by itself once per user, as soon as nothing else asks for attention. */
-export function useTour() {
-  const [isOpen, tour] = useDisclosure(false)
+export function TourHost({ isOpen, onOpen, onClose }: TourHostProps) {
   const isDue = useIsTourDue()
   const hasStarted = useRef(false)
   const start = useEffectEvent(() => {
@@ -16,7 +22,7 @@ export function useTour() {
     hasStarted.current = true
     // Seen from its first step on: it does not come again after a reload either.
     markTourSeen()
-    tour.open()
+    onOpen()
   })
   useEffect(() => {
     if (!isDue) return
@@ -25,5 +31,9 @@ export function useTour() {
     }, retryMs)
     return () => clearInterval(timer)
   }, [isDue])
-  return { isOpen, start: tour.open, close: tour.close }
+  return isOpen ? (
+    <Suspense>
+      <Tour onClose={onClose} />
+    </Suspense>
+  ) : null
 }
