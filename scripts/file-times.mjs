@@ -2,21 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run-step.mjs'
 
-const reports = join(root, 'reports')
 const shownFiles = 10
 
-/** Where the runner of unit tests and that of browser tests leave the processor time of their files: [{file, processorMs}]. */
-export const fileTimes = {
-  unit: join(reports, 'unit-times.json'),
-  browser: join(reports, 'browser-times.json'),
-}
+/** Where the run of the unit tests leaves the processor time of its files: [{file, processorMs}]. */
+const unitReport = join(root, 'reports', 'unit-times.json')
 
-export function writeFileTimes(report, times) {
-  mkdirSync(dirname(report), { recursive: true })
-  writeFileSync(report, JSON.stringify(times))
-}
-
-export const readFileTimes = report => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [])
+/** The processor time of the files of unit tests that have run. */
+export const readUnitTimes = () =>
+  existsSync(unitReport) ? JSON.parse(readFileSync(unitReport, 'utf8')) : []
 
 /** One line with the files that took the most processor time. */
 export function slowestFiles(times) {
@@ -39,6 +32,7 @@ export class FileTimesReporter {
   }
 
   onTestRunEnd() {
-    writeFileTimes(fileTimes.unit, this.times)
+    mkdirSync(dirname(unitReport), { recursive: true })
+    writeFileSync(unitReport, JSON.stringify(this.times))
   }
 }

@@ -4,6 +4,6 @@ const fullTest = /\.full\.(test|spec)\.tsx?$/
 /** Whether a file of tests runs at the full level only. */
 export const isFullTest = file => fullTest.test(file)
 
-/** The patterns of the files that a run leaves out. TEST_LEVEL is `all` for both levels, else only the gate runs. */
+/** The patterns of the unit tests that a run leaves out. TEST_LEVEL is `all` for both levels, else only the gate runs. */
 export const leftOutTests = (level = process.env.TEST_LEVEL) =>
-  level === 'all' ? [] : ['**/*.full.test.ts', '**/*.full.test.tsx', '**/*.full.spec.ts']
+  level === 'all' ? [] : ['**/*.full.test.ts', '**/*.full.test.tsx']

@@ -48,6 +48,29 @@ export function readPlaywrightReport(report, root) {
   return [...setUpErrors, ...report.suites.flatMap(suite => readSuite(suite, [], from, root))]
 }
 
+/** Reads the processor time of each file from it, which the tests have noted: [{file, processorMs}]. */
+export function readPlaywrightTimes(report, root) {
+  const times = new Map()
+  for (const { file, processorMs } of readTimesOf(report.suites, report.config?.rootDir ?? root, root))
+    times.set(file, (times.get(file) ?? 0) + processorMs)
+  return [...times].map(([file, processorMs]) => ({ file, processorMs }))
+}
+
+const readTimesOf = (suites, from, root) =>
+  suites.flatMap(({ suites = [], specs = [] }) => [
+    ...specs.flatMap(({ file, tests }) =>
+      tests.flatMap(({ annotations = [] }) =>
+        annotations
+          .filter(({ type }) => type === 'processor ms')
+          .map(({ description }) => ({
+            file: pathBelow(root, resolve(from, file)),
+            processorMs: Number(description),
+          })),
+      ),
+    ),
+    ...readTimesOf(suites, from, root),
+  ])
+
 function readSuite(suite, titles, from, root) {
   const inner = suite.suites ?? []
   const path = suite.title === suite.file ? titles : [...titles, suite.title]

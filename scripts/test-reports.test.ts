@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
+import {
+  readPlaywrightReport,
+  readPlaywrightTimes,
+  readUnexplainedFailure,
+  readVitestReport,
+} from './test-reports.mjs'
 
 describe('test reports', () => {
   it('are read from Vitest output', () => {
@@ -26,6 +31,22 @@ describe('test reports', () => {
       { title: 'a breaks', file: 'a.test.ts', status: 'failed', reason: 'expected 1\n  at a.ts' },
       { title: 'a waits', file: 'a.test.ts', status: 'skipped' },
       { title: 'cannot load', file: 'b.test.ts', status: 'failed' },
+    ])
+  })
+
+  it('have the processor time that browser tests note, by file', () => {
+    const test = (ms: string) => ({ annotations: [{ type: 'processor ms', description: ms }] })
+    const spec = { file: 'login.spec.ts', tests: [test('1200')] }
+    const report = {
+      config: { rootDir: '/repo/e2e' },
+      suites: [
+        { specs: [spec, { file: 'login.spec.ts', tests: [test('300'), {}] }], suites: [{ specs: [spec] }] },
+        { specs: [{ file: 'chart.spec.ts', tests: [test('70')] }] },
+      ],
+    }
+    expect(readPlaywrightTimes(report, '/repo')).toEqual([
+      { file: 'e2e/login.spec.ts', processorMs: 2700 },
+      { file: 'e2e/chart.spec.ts', processorMs: 70 },
     ])
   })
 

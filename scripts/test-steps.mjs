@@ -1,13 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { fileTimes, readFileTimes, slowestFiles } from './file-times.mjs'
+import { readUnitTimes, slowestFiles } from './file-times.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildPackages, buildServer, buildWeb, tool } from './prepare.mjs'
 import { print, root, runInBackground } from './run-step.mjs'
 import { startTestNats } from './test-nats.mjs'
 import { withTestPostgres } from './test-postgres.mjs'
-import { readPlaywrightReport, readUnexplainedFailure, readVitestReport } from './test-reports.mjs'
+import {
+  readPlaywrightReport,
+  readPlaywrightTimes,
+  readUnexplainedFailure,
+  readVitestReport,
+} from './test-reports.mjs'
 
 const reports = join(root, 'reports')
 const unitReport = join(reports, 'unit.json')
@@ -136,7 +141,7 @@ function summarise(tests) {
   print('')
   for (const { title, file, status, reason = '' } of tests)
     if (status === 'failed') print(`FAILED  ${file}  ${title}\n${reason}\n`)
-  print(slowestFiles(Object.values(fileTimes).flatMap(readFileTimes)))
+  print(slowestFiles([...readUnitTimes(), ...readReport(browserReport, readPlaywrightTimes)]))
   print(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed ? 1 : 0
 }

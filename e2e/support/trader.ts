@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { platformPaths, storageKeys } from '@tidemark/contracts'
+import { processorMsOfTree } from '../../scripts/processor-time.mjs'
 import { type SharedTidemark, stopSharedServers } from './tidemark.ts'
 
 type Address = Pick<SharedTidemark, 'address'>
@@ -16,7 +17,7 @@ interface Trader {
 }
 
 /** Fails a test on a console error, an uncaught exception or a content security policy violation. */
-export const test = base.extend<{ trader: Trader }, { sharedServers: undefined }>({
+export const test = base.extend<{ processorTime: undefined; trader: Trader }, { sharedServers: undefined }>({
   sharedServers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs here.
     async ({}, use) => {
@@ -24,6 +25,16 @@ export const test = base.extend<{ trader: Trader }, { sharedServers: undefined }
       await stopSharedServers()
     },
     { scope: 'worker', auto: true },
+  ],
+  /** Notes what the worker, its browser and its servers took; the report of a run sums it up by file. */
+  processorTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs here.
+    async ({}, use, { annotations }) => {
+      const startedAtMs = processorMsOfTree()
+      await use(undefined)
+      annotations.push({ type: 'processor ms', description: String(processorMsOfTree() - startedAtMs) })
+    },
+    { auto: true },
   ],
   trader: [
     async ({ context }, use) => {
