@@ -28,14 +28,13 @@ const nodeProject = (name: string, root: string) => ({
   },
 })
 
+const jsonReporter = (outputFile: string): ['json', { outputFile: string }] => ['json', { outputFile }]
+
 export default defineConfig({
   test: {
     // All cores: left alone it keeps one free for watching.
     maxWorkers: '100%',
-    reporters: [
-      'default',
-      ...(jsonReport ? [['json', { outputFile: jsonReport }] as const, new FileTimesReporter()] : []),
-    ],
+    reporters: ['default', ...(jsonReport ? [jsonReporter(jsonReport), new FileTimesReporter()] : [])],
     projects: [
       nodeProject('domain', 'packages/domain'),
       nodeProject('contracts', 'packages/contracts'),
