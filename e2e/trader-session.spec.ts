@@ -28,16 +28,33 @@ async function savedParts(page: Page) {
   }
 }
 
-test('[CH-12] map, studies and drawings of a new trader are restored in a new window', async ({ page }) => {
+test('[BY-8] [RT-10] [CH-12] a new trader registers, takes the tour once, and finds map, studies and drawings again in a new window', async ({
+  page,
+}) => {
   const { email, password } = newAccount()
-  await page.goto(`${tidemark.address}${pages.account}`)
-  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.goto(`${tidemark.address}${pages.workspace}`)
+  await page.getByRole('link', { name: 'Register' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect.poll(() => page.evaluate(key => localStorage.getItem(key), storageKeys.token)).not.toBeNull()
 
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await test.step('the tour begins by itself and is taken by keyboard', async () => {
+    const tour = page.getByRole('dialog')
+    await expect(tour).toContainText('1 of 8')
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await expect(tour).toContainText('The Liquidity Map')
+    await expect(tour).toContainText('MHP')
+    await checkPage(page, 'tour')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tour).toContainText('2 of 8')
+    await page.keyboard.press('Escape')
+    await expect(tour).toBeHidden()
+    await expect(page.getByRole('tabpanel', { name: 'Scanner' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Market strip' })).toBeVisible()
+  })
+
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
   const indicators = page.getByRole('button', { name: 'Indicators' })
@@ -83,4 +100,9 @@ test('[CH-12] map, studies and drawings of a new trader are restored in a new wi
   // Live data continues after a restore.
   const { c } = await chartOf(restored).bar()
   await expect.poll(async () => (await chartOf(restored).bar()).c).not.toBe(c)
+
+  await expect(restored.getByRole('dialog')).toBeHidden()
+  await restored.getByRole('button', { name: 'Profile menu' }).click()
+  await restored.getByRole('menuitem', { name: 'Take the tour' }).click()
+  await expect(restored.getByRole('dialog')).toContainText('1 of 8')
 })

@@ -95,6 +95,42 @@ test.beforeEach(async ({ page }) => {
   await chartOf(page).expectShown('SPY', '1m')
 })
 
+test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ page }) => {
+  await chooseItem(page, 'Load Window Layout')
+  await expect(page.getByText('No window layout is saved')).toBeVisible()
+  const saveAs = async (name: string) => {
+    await chooseItem(page, 'Save as …')
+    const dialog = page.getByRole('dialog', { name: 'Save window layout' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    if (name === 'Morning') await checkPage(page, 'layout-save-as')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await openChart(page)
+  await saveAs('Morning')
+  await openResilience(page)
+  await saveAs('Close of the session')
+  await closeOthers(page)
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Morning' })).toContainText('2 windows')
+  await checkPage(page, 'save-menu-named')
+  await page.keyboard.press('Escape')
+  await loadUntil(page, 1, 'Morning')
+  expect(windowAt(page, pages.chart)).toBeTruthy()
+  await loadUntil(page, 2, 'Close of the session')
+
+  await chooseItem(page, 'Manage layouts …')
+  const list = page.getByRole('dialog', { name: 'Window layouts' })
+  await checkPage(page, 'layouts-manage')
+  await list.getByRole('button', { name: 'Rename Morning' }).click()
+  await list.getByRole('textbox', { name: 'Name' }).fill('Before the bell')
+  await page.keyboard.press('Enter')
+  await list.getByRole('button', { name: 'Delete Close of the session' }).click()
+  await list.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('button', { name: 'Load Before the bell' })).toBeVisible()
+})
+
 test('[TB-2] [TB-5] [RT-8] the scanner window comes back with its strategies, columns and sort', async ({
   page,
 }) => {

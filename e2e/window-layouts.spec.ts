@@ -16,12 +16,6 @@ async function opened(page: Page, action: () => Promise<void>): Promise<Page> {
 }
 
 const openChart = (page: Page) => opened(page, () => page.getByRole('button', { name: 'Open Chart' }).click())
-const openResilience = (page: Page) =>
-  opened(page, async () => {
-    const panel = page.getByRole('region', { name: 'SP500 Resilience' })
-    if (!(await panel.isVisible())) await railOf(page).getByRole('button', { name: 'SP500' }).click()
-    await panel.getByRole('button', { name: /own window/ }).click()
-  })
 const railOf = (page: Page) => page.getByRole('navigation', { name: 'Panels' })
 
 async function openWalls(page: Page): Promise<Page> {
@@ -185,40 +179,4 @@ test('[TB-2] [TB-5] [RT-13] [ST-1] windows come back with size, symbol, interval
   // They belong to the main window like all others.
   await page.goto(`${tidemark.address}${pages.account}`)
   await expect.poll(() => others(page).length).toBe(0)
-})
-
-test('[TB-2] named layouts are saved, loaded, renamed and deleted', async ({ page }) => {
-  await chooseItem(page, 'Load Window Layout')
-  await expect(page.getByText('No window layout is saved')).toBeVisible()
-  const saveAs = async (name: string) => {
-    await chooseItem(page, 'Save as …')
-    const dialog = page.getByRole('dialog', { name: 'Save window layout' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-    if (name === 'Morning') await checkDetail(page, 'layout-save-as')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-  }
-  await openChart(page)
-  await saveAs('Morning')
-  await openResilience(page)
-  await saveAs('Close of the session')
-  await closeOthers(page)
-  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Morning' })).toContainText('2 windows')
-  await checkDetail(page, 'save-menu-named')
-  await page.keyboard.press('Escape')
-  await loadUntil(page, 1, 'Morning')
-  expect(windowAt(page, pages.chart)).toBeTruthy()
-  await loadUntil(page, 2, 'Close of the session')
-
-  await chooseItem(page, 'Manage layouts …')
-  const list = page.getByRole('dialog', { name: 'Window layouts' })
-  await checkDetail(page, 'layouts-manage')
-  await list.getByRole('button', { name: 'Rename Morning' }).click()
-  await list.getByRole('textbox', { name: 'Name' }).fill('Before the bell')
-  await page.keyboard.press('Enter')
-  await list.getByRole('button', { name: 'Delete Close of the session' }).click()
-  await list.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list.getByRole('button', { name: 'Load Before the bell' })).toBeVisible()
 })
