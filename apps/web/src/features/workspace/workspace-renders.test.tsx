@@ -12,10 +12,16 @@ import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { useFittingCount } from './rail/use-fitting-count.ts'
 import { WorkspacePage } from './workspace-page.tsx'
 
-let pageRenders = 0
+const renders = vi.hoisted(() => ({ page: 0, topBar: 0 }))
 vi.mock('./tiles/tiles-row.tsx', () => ({
   TilesRow: () => {
-    pageRenders += 1
+    renders.page += 1
+    return null
+  },
+}))
+vi.mock('./top-bar/symbol-button.tsx', () => ({
+  SymbolButton: () => {
+    renders.topBar += 1
     return null
   },
 }))
@@ -27,15 +33,15 @@ vi.mock('../live-data/use-join-live.ts', () => ({ useJoinLive: () => undefined }
 
 beforeEach(() => {
   forgetLiveData()
-  pageRenders = 0
+  Object.assign(renders, { page: 0, topBar: 0 })
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('renders the workspace once, whatever the platform and the streams answer', async () => {
+it('renders page and top bar of the workspace once, whatever the platform and the streams answer', async () => {
   storeCredentials({ email: 'a@b.c', token: tokenUntil(4e9) })
   const fetchMock = answerWith({
     [platformPaths.userInfo]: { body: userInfoOf('yearly-pro-plus') },
-    [platformPaths.settings]: { body: [{ settings: { tourSeen: true } }] },
+    [platformPaths.settings]: { body: [{ settings: { tourSeen: true, displayMode: { HG: false } } }] },
     [platformPaths.allSymbols]: { body: ['SPY'] },
   })
   renderInWorkspace(<WorkspacePage />)
@@ -52,24 +58,24 @@ it('renders the workspace once, whatever the platform and the streams answer', a
         status: { scanner: 'green', resilience: 'green', live: 'green', overall, feed: null },
       }),
     )
-  expect(pageRenders).toBe(1)
+  expect(renders).toEqual({ page: 1, topBar: 1 })
 })
 
 describe('a rail', () => {
-  let renders = 0
+  let count = 0
   function Rail() {
-    renders += 1
+    count += 1
     const rail = useRef<HTMLDivElement>(null)
     return <div ref={rail}>{useFittingCount(rail, [32, 32, 32])}</div>
   }
   const showAt = (height: number) => {
-    renders = 0
+    count = 0
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
     return render(<Rail />).container.textContent
   }
 
   it('renders once where every item fits, and again where it folds some', () => {
-    expect([showAt(900), renders]).toEqual(['3', 1])
-    expect([showAt(70), renders]).toEqual(['1', 2])
+    expect([showAt(900), count]).toEqual(['3', 1])
+    expect([showAt(70), count]).toEqual(['1', 2])
   })
 })

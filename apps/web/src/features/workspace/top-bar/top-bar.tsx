@@ -35,17 +35,11 @@ interface TopBarProps {
 export function TopBar({ onShortcuts, onTour }: TopBarProps) {
   const symbol = useChartStore(store => store.symbol)
   const resolution = useFrame(frame => frame.resolution)
-  const refreshMap = useRefreshMap()
   const isSmall = useIsSmall()
   const actions = (
     <>
       <TradeButton label={t.trade} hint={t.tradeHint} />
-      <BarButton
-        label={t.refreshMap}
-        hint={t.refreshMapHint}
-        icon={<IconRefresh size={iconSize} />}
-        onClick={refreshMap}
-      />
+      <RefreshMapButton />
       <BarButton
         label={t.openChartWindow}
         hint={t.openChartHint}
@@ -88,3 +82,13 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
     </header>
   )
 }
+
+/** Apart from the bar, which the settings of the map do not concern. */
+const RefreshMapButton = () => (
+  <BarButton
+    label={t.refreshMap}
+    hint={t.refreshMapHint}
+    icon={<IconRefresh size={iconSize} />}
+    onClick={useRefreshMap()}
+  />
+)
