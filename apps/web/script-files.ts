@@ -63,8 +63,7 @@ const isOfFirstInput = isOneOf(loadedAtFirstInput)
 const ofUi = /[\\/]web[\\/]src[\\/]ui[\\/](menu-parts|modal-dialog|tooltip-label)\.tsx$/
 
 /** The modules of these folders below `src`. */
-const inFolders = (folders: string): RegExp =>
-  new RegExp(`/web/src/(${folders})/`.replaceAll('/', '[\\\\/]'))
+const inFolders = (folders: string): RegExp => new RegExp(`/web/src/(${folders})/`.replaceAll('/', '[\\\\/]'))
 
 /**
  * The files of the scripts, each with what its modules import unless an earlier file has it, so that no file needs a later one.
@@ -95,8 +94,14 @@ export const scriptFiles = [
   { name: 'resilience', test: inFolders('features/resilience') },
   { name: 'settings', test: inFolders('features/(global-settings|chart-config)') },
   { name: 'connections', test: inFolders('features/(connections|feed-choice|window-layouts)') },
-  { name: 'map-panels', test: inFolders('features/(liquidity-map|chart-state|chart|link-groups|screenshot)') },
-  { name: 'alerts', test: inFolders('features/(alerts|own-alerts|scans|scanner|watchlist|risk-interval|feature-gate)') },
+  {
+    name: 'map-panels',
+    test: inFolders('features/(liquidity-map|chart-state|chart|link-groups|screenshot)'),
+  },
+  {
+    name: 'alerts',
+    test: inFolders('features/(alerts|own-alerts|scans|scanner|watchlist|risk-interval|feature-gate)'),
+  },
   { name: 'futures', test: inFolders('features/(futures|contract-rolls)') },
   { name: 'trading', test: inFolders('features/(trading|journal|risk-limits|broker)') },
 ].map((file, index, { length }) => ({ ...file, priority: length - index }))
