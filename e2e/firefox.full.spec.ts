@@ -22,6 +22,9 @@ test('[CH-1][CH-12][LM-2] the main path works in Firefox: sign in, chart, map, d
     await page.type(`${email}${keys.tab}${password}${keys.enter}`)
 
     // The workspace opens by itself. To leave it while it loads would abort its requests, which Firefox reports to the page.
+    await expect.poll(() => page.text()).toContain('Scanner')
+    // The text first: to look for a role and a name, Firefox walks the whole page, which loads meanwhile.
+    await expect.poll(() => page.text()).toContain('1 of 8')
     await page.click('button', 'Skip')
     const chart = await page.boxOf('application', 'Chart of SPY, 1m')
     const barCount = async () =>

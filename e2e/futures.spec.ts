@@ -16,13 +16,15 @@ test('[CN-2] [FU-3] [FU-10] [CH-3] [CH-5] [BY-19] a trader is refused with a wro
   await chart.expectShown('SPY', '1m')
 
   await page.getByRole('tab', { name: 'Connections' }).click()
-  await logOnToFutures(page, 'tidemark', 'wrong')
   const refusal = page.getByRole('alertdialog', { name: 'Futures' })
-  await expect(refusal.getByRole('paragraph')).toHaveText(
-    'Logon to CQG Failed The user name or the password is wrong.',
-  )
-  await refusal.getByRole('button', { name: 'OK' }).press('Enter')
-  await expect(refusal).toHaveCount(0)
+  await expect(async () => {
+    // The first logon of a server starts its futures: on a busy machine that takes longer than the ten seconds of a logon.
+    await logOnToFutures(page, 'tidemark', 'wrong')
+    const reason = await refusal.getByRole('paragraph').textContent()
+    await refusal.getByRole('button', { name: 'OK' }).press('Enter')
+    await expect(refusal).toHaveCount(0)
+    expect(reason).toBe('Logon to CQG Failed The user name or the password is wrong.')
+  }).toPass()
   await connectFutures(page)
 
   await page.getByRole('button', { name: 'Show each connection' }).click()

@@ -53,11 +53,6 @@ export class FirefoxPage {
     return (typeof text === 'string' ? JSON.parse(text) : undefined) as Value
   }
 
-  /** How many elements have this role and accessible name now. */
-  async count(role: string, name: string): Promise<number> {
-    return (await this.#nodes(role, name)).length
-  }
-
   /** Waits for an element. */
   async boxOf(role: string, name: string): Promise<Box> {
     return this.#until(`${role} “${name}”`, async () => {
