@@ -74,7 +74,6 @@ function startTidemark(environment: Environment): Promise<Running> {
     // All tests come from one address.
     REGISTRATION_LIMIT: '1000',
     RATE_LIMIT: '100000',
-    PASSWORD_HASH_COST: 'cheap',
     // Servers run at the same time.
     LOGIN_PORT: '0',
     SIM_START: '2026-11-16T15:00:00Z',
@@ -94,7 +93,7 @@ interface Running extends Pick<Tidemark, 'address' | 'restart'> {
 
 async function startOneProcess(given: Settings): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'))
-  const settings = { ...given, DATA_DIR: folder }
+  const settings = { ...given, PASSWORD_HASH_COST: 'cheap', DATA_DIR: folder }
   let child: ChildProcess
   const start = async (PORT: string): Promise<string> => {
     child = spawn(process.execPath, [program('main')], { env: { ...settings, PORT } })
