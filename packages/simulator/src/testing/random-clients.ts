@@ -89,7 +89,7 @@ const finals = (client: Client) => {
 
 export function answersEachRequestOnce(numRuns: number): void {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2 ** 31 }), seed => {
+    fc.property(fc.integer({ min: 1, max: 0x8000_0000 }), seed => {
       const below = createRandomBelow(seed)
       const harness = createHarness()
       const client = harness.loggedOn()
@@ -119,7 +119,7 @@ export function answersEachRequestOnce(numRuns: number): void {
 
 export function neverThrows(numRuns: number): void {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2 ** 31 }), seed => {
+    fc.property(fc.integer({ min: 1, max: 0x8000_0000 }), seed => {
       const below = createRandomBelow(seed)
       const harness = createHarness()
       const client = below(2) === 0 ? harness.connect() : harness.loggedOn()
