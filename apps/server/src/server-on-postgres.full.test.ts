@@ -25,7 +25,10 @@ describe.skipIf(testDatabaseUrl === undefined)('a server on Postgres', () => {
     const refused = await save('15', 2)
     expect(refused).toMatchObject({ status: 503, json: { code: 'storage_failed' } })
     expect(refused.json.message).toMatch(/storage of the server does not work/)
-    expect((await send(platformPaths.health)).status).toBe(503)
+    // An answer of health stands for a quarter of a second, and the last one may be of before.
+    await vi.waitFor(async () => expect((await send(platformPaths.health)).status).toBe(503), {
+      timeout: 60_000,
+    })
 
     await database.allowConnections()
     await vi.waitFor(async () => expect((await save('60', 3)).status).toBe(200), { timeout: 60_000 })
