@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Firing, type FiringsAnswer, pages, platformPaths } from '@tidemark/contracts'
+import { type Firing, pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
+import { answerFirings } from './support/firings.ts'
 import { setMarketClock } from './support/market-clock.ts'
 import { checkPage } from './support/page-check.ts'
 import { useTidemark } from './support/tidemark.ts'
@@ -38,14 +39,6 @@ const firingOf = (id: string, changes: Partial<Firing> = {}): Firing => ({
   },
   ...changes,
 })
-
-/** What the platform lists, in the windows of this browser; change it at any time. */
-async function answerFirings(page: Page): Promise<Firing[]> {
-  const firings: Firing[] = []
-  const answer = (): FiringsAnswer => ({ firings, before: null })
-  await page.context().route(`**${platformPaths.alertFirings}?*`, route => route.fulfill({ json: answer() }))
-  return firings
-}
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto(`${proxy.address}${pages.workspace}`)

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
+import { atCheckout, control, ownPlan, type Plan, pay, plans } from './support/payment-sandbox.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
-const plans = {
-  'monthly-lite': ['Monthly', 'Lite'],
-  'monthly-pro': ['Monthly', 'Pro'],
-  'monthly-pro-plus': ['Monthly', 'Pro Plus'],
-  'yearly-pro': ['Yearly', 'Pro'],
-  'yearly-pro-plus': ['Yearly', 'Pro Plus'],
-  'lifetime-pro': ['Lifetime', 'Pro'],
-  'lifetime-pro-plus': ['Lifetime', 'Pro Plus'],
-} as const
-type Plan = keyof typeof plans
-const sandboxBar = (page: Page) => page.getByText('Sandbox: no real money is charged')
-const ownPlan = (page: Page) => page.getByRole('region', { name: 'Your membership' }).getByRole('status')
 
 /** From the list of plans to the page of the payment sandbox. Returns the address of the sandbox. */
 async function openCheckout(page: Page, plan: Plan): Promise<string> {
@@ -24,21 +13,6 @@ async function openCheckout(page: Page, plan: Plan): Promise<string> {
   await page.getByRole('radiogroup', { name: 'Billing period' }).getByText(duration).click()
   await page.getByRole('button', { name: `Choose ${level}`, exact: true }).click()
   return atCheckout(page, plan)
-}
-
-/** On the page of the payment sandbox. Returns the address of the sandbox. */
-async function atCheckout(page: Page, plan: Plan): Promise<string> {
-  await expect(sandboxBar(page)).toBeVisible()
-  await expect(page.getByText(`(${plan})`)).toBeVisible()
-  return new URL(page.url()).origin
-}
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay / }).click()
-
-/** What a developer can let happen in the sandbox. */
-async function control(page: Page, sandbox: string, name: string, data: object): Promise<void> {
-  const response = await page.request.post(`${sandbox}/sandbox/${name}`, { data })
-  expect(response.ok()).toBe(true)
 }
 
 test('[AC-8] [BP-3] a declined card and a cancelled checkout change nothing; buying, renewal and refund reach open pages without a reload', {

@@ -8,7 +8,7 @@ import {
   storageKeys,
 } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
-import { chartOf } from './support/chart-view.ts'
+import { chartOf, priceAt } from './support/chart-view.ts'
 import { connectFutures, openContract } from './support/futures.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
@@ -24,18 +24,6 @@ async function openPanel(page: Page, name: string) {
 const headersOf = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(key => localStorage.getItem(key), storageKeys.token)}`,
 })
-
-/** The price at a height of the pane, which the context menu offers to copy. */
-async function priceAt(page: Page, y: number): Promise<number> {
-  const box = await chartOf(page).region.boundingBox()
-  if (box === null) throw new Error('The chart is not visible')
-  await page.mouse.click(box.x + box.width / 2, box.y + y, { button: 'right' })
-  const item = page.getByRole('menuitem', { name: /^Copy price \d/ })
-  const price = Number((await item.textContent())?.replace('Copy price ', ''))
-  await page.keyboard.press('Escape')
-  await expect(item).toBeHidden()
-  return price
-}
 
 /** Points at a price right of the last bar until the level there is named. Its height is measured again each time: the
  *  axis moves with the bars. */

@@ -1,31 +1,16 @@
 import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
-import { addMap } from './support/add-map.ts'
 import { chartOf } from './support/chart-view.ts'
+import { openPanel, panel, showMap, statusLine } from './support/map-panels.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
 // Monday 16 November 2026, half an hour after the market open, at normal speed, so that figures can be compared.
 const tidemark = useSharedTidemark()
-const statusLine = (page: Page) => page.getByRole('contentinfo')
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function openWithMap(page: Page, search = '') {
   await page.goto(`${tidemark.address}${pages.workspace}${search}`)
   return showMap(page)
-}
-
-async function showMap(page: Page) {
-  const chart = chartOf(page)
-  await expect(chart.legend.getByRole('definition').first()).toBeVisible()
-  await addMap(page)
-  await expect(statusLine(page)).toContainText('LM Daily · 2026-11-16')
-  return chart
-}
-
-async function openPanel(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true }).click()
-  return panel(page, name)
 }
 
 test.beforeEach(async ({ page }) => {

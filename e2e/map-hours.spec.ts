@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
+import { mapStatus, recordedStates, recordStates } from './support/map-states.ts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
 import { checkDetail, checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
@@ -7,7 +8,6 @@ import { expect, signInDemo, test } from './support/trader.ts'
 
 /** Tuesday 03:00 in New York. */
 const tidemark = useTidemark({ ...fewSymbols, SIM_START: '2026-11-17T08:00:00Z' })
-const mapStatus = (page: Page) => page.getByRole('contentinfo').locator('[data-outcome]')
 const preview = (page: Page) => page.getByRole('radio', { name: 'Preview 2026-11-17' })
 
 async function openWithMap(page: Page): Promise<void> {
@@ -25,21 +25,6 @@ async function openWithMap(page: Page): Promise<void> {
   }
   await page.keyboard.press('Escape')
 }
-
-/** Records every state of the map from now on. */
-const recordStates = (page: Page) =>
-  page.evaluate(() => {
-    const states: string[] = []
-    Object.assign(window, { states })
-    const status = document.querySelector('[data-outcome]') as Element
-    const read = () => {
-      const state = `${status.getAttribute('data-outcome')} ${status.getAttribute('data-standing')}`
-      if (states.at(-1) !== state) states.push(state)
-    }
-    read()
-    new MutationObserver(read).observe(status, { attributes: true })
-  })
-const recordedStates = (page: Page) => page.evaluate(() => (window as unknown as { states: string[] }).states)
 
 test.beforeEach(({ page }) => signInDemo(page, tidemark, 'demo'))
 

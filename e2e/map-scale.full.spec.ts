@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { addMap } from './support/add-map.ts'
-import { chartOf } from './support/chart-view.ts'
+import { chartOf, priceAt } from './support/chart-view.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -22,18 +22,6 @@ test.beforeEach(async ({ page }) => {
   await addMap(page)
   await expect(page.getByRole('contentinfo')).toContainText('LM Daily · 2026-11-16')
 })
-
-/** The price at a height of the pane, which the context menu offers to copy. */
-async function priceAt(page: Page, y: number): Promise<number> {
-  const box = await chartOf(page).region.boundingBox()
-  if (box === null) throw new Error('The chart is not visible')
-  await page.mouse.click(box.x + box.width / 2, box.y + y, { button: 'right' })
-  const item = page.getByRole('menuitem', { name: /^Copy price \d/ })
-  const price = Number((await item.textContent())?.replace('Copy price ', ''))
-  await page.keyboard.press('Escape')
-  await expect(item).toBeHidden()
-  return price
-}
 
 /** Two prices 200 pixels apart and the height of the pane determine its range: the scale is linear. */
 async function paneRange(page: Page): Promise<{ readonly low: number; readonly high: number }> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Firing, type FiringsAnswer, pages, platformPaths } from '@tidemark/contracts'
+import { type Firing, pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
+import { answerFirings } from './support/firings.ts'
 import { signInNewMember } from './support/membership.ts'
 import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
@@ -23,14 +24,6 @@ const firingOf = (id: string, changes: Partial<Firing> = {}): Firing => ({
   evidence: { value: null, level: null, levelName: null, stampedAt: null, inputHash: null },
   ...changes,
 })
-
-/** What the platform lists, in the windows of this browser; change it at any time. */
-async function answerFirings(page: Page): Promise<Firing[]> {
-  const firings: Firing[] = []
-  const answer = (): FiringsAnswer => ({ firings, before: null })
-  await page.context().route(`**${platformPaths.alertFirings}?*`, route => route.fulfill({ json: answer() }))
-  return firings
-}
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /notification/ })
 const listOf = (page: Page) => page.getByRole('list', { name: 'Notifications' })

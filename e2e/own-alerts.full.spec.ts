@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { passMarketMinutes, setMarketClock } from './support/market-clock.ts'
+import { choose, formOf, mineOf, panelOf, rowOf } from './support/own-alerts.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
 const tidemark = useTidemark(fewSymbols)
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true })
-const mineOf = (page: Page) => panelOf(page).getByRole('region', { name: /^Mine/ })
-const rowOf = (page: Page, text: RegExp) => mineOf(page).getByRole('listitem').filter({ hasText: text })
-const formOf = (page: Page) => page.getByRole('dialog', { name: /alert$/ })
-
-async function choose(page: Page, row: RegExp, action: string): Promise<void> {
-  await rowOf(page, row)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 test.beforeEach(async ({ page }) => {
   await page.route(`**${platformPaths.alertWebhook}`, route => route.fulfill({ json: { webhook: null } }))

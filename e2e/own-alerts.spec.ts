@@ -1,23 +1,12 @@
-import type { Page } from '@playwright/test'
 import { pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { signInNewMember } from './support/membership.ts'
+import { choose, formOf, mineOf, rowOf } from './support/own-alerts.ts'
 import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, test } from './support/trader.ts'
 
 const tidemark = useSharedTidemark()
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true })
-const mineOf = (page: Page) => panelOf(page).getByRole('region', { name: /^Mine/ })
-const rowOf = (page: Page, text: RegExp) => mineOf(page).getByRole('listitem').filter({ hasText: text })
-const formOf = (page: Page) => page.getByRole('dialog', { name: /alert$/ })
-
-async function choose(page: Page, row: RegExp, action: string): Promise<void> {
-  await rowOf(page, row)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 test('[BY-9] a trader makes an alert in the form, at the price axis and with Alt A, edits, pauses and deletes it', async ({
   page,

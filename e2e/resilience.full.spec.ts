@@ -1,20 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { setMarketClock } from './support/market-clock.ts'
 import { checkPage } from './support/page-check.ts'
+import { chartOf, expectToMove, figureOf, members, panelOf } from './support/resilience-panels.ts'
 import { useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
 
-/** Enough members of each index that some cross their levels every minute. */
-const members = 'AAPL,MSFT,NVDA,AMZN,META,GOOGL,AVGO,TSLA,COST,NFLX,AMD,PEP,JPM,XOM,UNH,HD,PG,JNJ,V,MA'
 const speed = 60
 const tidemark = useTidemark({ MARKET_SYMBOLS: `SPY,QQQ,IWM,${members}`, SIM_SPEED: String(speed) })
 const proxy = useCuttableProxy(tidemark)
 const netErrors = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|Failed to load|Failed to fetch/
-const panelOf = (page: Page, heading: string) => page.getByRole('region', { name: heading })
-const chartOf = (place: Page | Locator) => place.getByRole('application', { name: /RESILIENCE|RATIO/ })
-const figureOf = (place: Page | Locator) => place.getByRole('definition').first()
 
 async function openPanels(page: Page): Promise<void> {
   await page.goto(`${proxy.address}${pages.workspace}`)
@@ -24,12 +20,6 @@ async function openPanels(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   for (const name of ['SP500', 'NQ100', 'RU2K', 'DD'])
     await rail.getByRole('button', { name, exact: true }).click()
-}
-
-async function expectToMove(value: Locator): Promise<void> {
-  await expect(value).toHaveText(/\d/)
-  const before = await value.textContent()
-  await expect(value).not.toHaveText(before ?? '')
 }
 
 test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))

@@ -1,17 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { signInNewMember } from './support/membership.ts'
 import { checkPage } from './support/page-check.ts'
+import { chartOf, expectToMove, figureOf, members, panelOf } from './support/resilience-panels.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, test } from './support/trader.ts'
 
-/** Enough members of each index that some cross their levels every minute. */
-const members = 'AAPL,MSFT,NVDA,AMZN,META,GOOGL,AVGO,TSLA,COST,NFLX,AMD,PEP,JPM,XOM,UNH,HD,PG,JNJ,V,MA'
 /** One market minute per second. */
 const tidemark = useSharedTidemark({ MARKET_SYMBOLS: `SPY,QQQ,IWM,${members}`, SIM_SPEED: '60' })
-const panelOf = (page: Page, heading: string) => page.getByRole('region', { name: heading })
-const chartOf = (place: Page | Locator) => place.getByRole('application', { name: /RESILIENCE|RATIO/ })
-const figureOf = (place: Page | Locator) => place.getByRole('definition').first()
 
 async function openPanels(page: Page): Promise<void> {
   await page.goto(`${tidemark.address}${pages.workspace}`)
@@ -21,12 +17,6 @@ async function openPanels(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   for (const name of ['SP500', 'NQ100', 'RU2K', 'DD'])
     await rail.getByRole('button', { name, exact: true }).click()
-}
-
-async function expectToMove(value: Locator): Promise<void> {
-  await expect(value).toHaveText(/\d/)
-  const before = await value.textContent()
-  await expect(value).not.toHaveText(before ?? '')
 }
 
 test('[DR-8] the panels draw the session and follow it live', async ({ page }) => {

@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { connectFutures, openContract } from './support/futures.ts'
 import { setMarketClock } from './support/market-clock.ts'
-import { fillTicket, openTicket, sendWithoutQuestion, ticketOf } from './support/ticket.ts'
+import { order, setLimits, unlock, useKillSwitch } from './support/risk-limits.ts'
+import { openTicket, ticketOf } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -23,41 +24,6 @@ async function openAccount(page: Page, address: string, account: string): Promis
   await openTicket(page, account)
   await ticketOf(page).getByRole('switch', { name: 'Ask before sending' }).click()
   return email
-}
-
-const showTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true }).click()
-const limitsOf = (page: Page): Locator => page.getByRole('region', { name: /^Risk limits of/ })
-const limit = (page: Page, name: string): Locator => limitsOf(page).getByRole('textbox', { name })
-const killSwitch = (page: Page): Locator => limitsOf(page).getByRole('region', { name: 'Kill switch' })
-
-async function setLimits(page: Page, limits: Readonly<Record<string, number>>): Promise<void> {
-  await showTab(page, 'Limits')
-  for (const [name, value] of Object.entries(limits)) await limit(page, name).fill(String(value))
-  await limitsOf(page).getByRole('button', { name: 'Save' }).click()
-  await expect(limitsOf(page).getByText('Saved', { exact: true })).toBeVisible()
-}
-
-async function order(page: Page, quantity: number, limitPrice: number | null, refusal?: string | RegExp) {
-  await fillTicket(page, quantity, limitPrice)
-  await sendWithoutQuestion(page)
-  if (refusal === undefined) await expect(ticketOf(page).getByText(/^Sent: /)).toBeVisible()
-  else await expect(ticketOf(page).getByRole('alert')).toContainText(refusal)
-}
-
-async function useKillSwitch(page: Page): Promise<void> {
-  await showTab(page, 'Limits')
-  await killSwitch(page).getByRole('button', { name: 'Kill switch' }).click()
-  await killSwitch(page).getByRole('button', { name: 'Flatten and lock' }).click()
-  await expect(killSwitch(page).getByRole('status')).toHaveText(
-    'The account is locked. Only orders that reduce a position are accepted',
-  )
-}
-
-async function unlock(page: Page): Promise<void> {
-  await showTab(page, 'Limits')
-  await killSwitch(page).getByRole('button', { name: 'Unlock' }).click()
-  await killSwitch(page).getByRole('button', { name: 'Unlock the account' }).click()
-  await expect(killSwitch(page).getByRole('button', { name: 'Kill switch' })).toBeVisible()
 }
 
 test('[BY-27] [BY-17] rate and loss are limited too, and old prices disarm the ladder', async ({

@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { adminPaths, pages, platformPaths } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { haveFuturesAccount, openContract } from './support/futures.ts'
 import { becomeMember } from './support/membership.ts'
-import { fillTicket, openTicket, sendWithoutQuestion, startPrice, ticketOf } from './support/ticket.ts'
+import { limit, order, setLimits, showTab, unlock, useKillSwitch } from './support/risk-limits.ts'
+import { openTicket, startPrice, ticketOf } from './support/ticket.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
 
@@ -20,41 +21,6 @@ async function openAccount(page: Page, address: string, account: string): Promis
   await openTicket(page, account)
   await ticketOf(page).getByRole('switch', { name: 'Ask before sending' }).click()
   return email
-}
-
-const showTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true }).click()
-const limitsOf = (page: Page): Locator => page.getByRole('region', { name: /^Risk limits of/ })
-const limit = (page: Page, name: string): Locator => limitsOf(page).getByRole('textbox', { name })
-const killSwitch = (page: Page): Locator => limitsOf(page).getByRole('region', { name: 'Kill switch' })
-
-async function setLimits(page: Page, limits: Readonly<Record<string, number>>): Promise<void> {
-  await showTab(page, 'Limits')
-  for (const [name, value] of Object.entries(limits)) await limit(page, name).fill(String(value))
-  await limitsOf(page).getByRole('button', { name: 'Save' }).click()
-  await expect(limitsOf(page).getByText('Saved', { exact: true })).toBeVisible()
-}
-
-async function order(page: Page, quantity: number, limitPrice: number | null, refusal?: string | RegExp) {
-  await fillTicket(page, quantity, limitPrice)
-  await sendWithoutQuestion(page)
-  if (refusal === undefined) await expect(ticketOf(page).getByText(/^Sent: /)).toBeVisible()
-  else await expect(ticketOf(page).getByRole('alert')).toContainText(refusal)
-}
-
-async function useKillSwitch(page: Page): Promise<void> {
-  await showTab(page, 'Limits')
-  await killSwitch(page).getByRole('button', { name: 'Kill switch' }).click()
-  await killSwitch(page).getByRole('button', { name: 'Flatten and lock' }).click()
-  await expect(killSwitch(page).getByRole('status')).toHaveText(
-    'The account is locked. Only orders that reduce a position are accepted',
-  )
-}
-
-async function unlock(page: Page): Promise<void> {
-  await showTab(page, 'Limits')
-  await killSwitch(page).getByRole('button', { name: 'Unlock' }).click()
-  await killSwitch(page).getByRole('button', { name: 'Unlock the account' }).click()
-  await expect(killSwitch(page).getByRole('button', { name: 'Kill switch' })).toBeVisible()
 }
 
 /** The acts that the audit log has about a user, oldest first. */

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pages, storageKeys } from '@tidemark/contracts'
 import { becomeMember } from './support/membership.ts'
 import { checkDetail, checkPage } from './support/page-check.ts'
+import { select } from './support/strategies.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
 
@@ -20,24 +21,6 @@ async function openScanner(page: Page): Promise<void> {
   const scanner = page.getByRole('tab', { name: 'Scanner' })
   await scanner.click()
   await expect(strategiesOf(page)).toBeVisible()
-}
-
-/** Selects strategies in the dialog. LM-C gets all its playbooks. */
-async function select(page: Page, ...names: string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add strategies' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add strategies' })
-  for (const name of names) {
-    await dialog.getByRole('switch', { name, exact: true }).click()
-    if (name !== 'LM-C') continue
-    const choose = page.getByRole('dialog', { name: 'Choose' })
-    await checkDetail(page, 'scanner-choose')
-    for (const group of ['Bullish', 'Bearish', 'Mean Reversion'])
-      await choose.getByRole('checkbox', { name: group }).check()
-    await choose.getByRole('button', { name: 'Choose' }).click()
-  }
-  await checkDetail(page, 'scanner-strategies')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
 }
 
 test('[SC-1] [SC-4] [SC-5] [SC-7] [RT-8] [BY-10] a trader scans the market', async ({ page }) => {

@@ -3,24 +3,9 @@ import { pages, platformPaths, storageKeys } from '@tidemark/contracts'
 import { checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, signInNewUser, test } from './support/trader.ts'
+import { add, headers, rowOf, stored } from './support/watchlist.ts'
 
 const tidemark = useSharedTidemark()
-const field = (page: Page) => page.getByRole('combobox', { name: 'Add a symbol' })
-const table = (page: Page) => page.getByRole('table', { name: /^Symbols of/ })
-const headers = (page: Page) => table(page).getByRole('rowheader')
-const rowOf = (page: Page, symbol: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: symbol, exact: true }) })
-const stored = (page: Page) => page.evaluate(key => localStorage.getItem(key), storageKeys.watchList)
-
-async function add(page: Page, ...symbols: readonly string[]): Promise<void> {
-  for (const symbol of symbols) {
-    await field(page).fill(symbol)
-    await field(page).press('Enter')
-    await expect(page.getByText(`"${symbol.toUpperCase()}" added to watchlist!`)).toBeVisible()
-  }
-}
 
 async function chooseList(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^List:/ }).click()

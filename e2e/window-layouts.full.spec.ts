@@ -1,82 +1,34 @@
 import type { Page } from '@playwright/test'
-import { pages, storageKeys } from '@tidemark/contracts'
+import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
+import {
+  chooseItem,
+  closeOthers,
+  loadUntil,
+  moveSaved,
+  notePlaces,
+  others,
+  placesOf,
+  railOf,
+  save,
+  sizeOf,
+  storedLayout,
+  storeLayout,
+  windowAt,
+} from './support/window-layouts.ts'
+import { openChart, opened } from './support/windows.ts'
 
 const tidemark = useTidemark(fewSymbols)
 
-/** The window that an action opens. */
-async function opened(page: Page, action: () => Promise<void>): Promise<Page> {
-  const next = page.context().waitForEvent('page')
-  await action()
-  return next
-}
-
-const openChart = (page: Page) => opened(page, () => page.getByRole('button', { name: 'Open Chart' }).click())
 const openResilience = (page: Page) =>
   opened(page, async () => {
     const panel = page.getByRole('region', { name: 'SP500 Resilience' })
     if (!(await panel.isVisible())) await railOf(page).getByRole('button', { name: 'SP500' }).click()
     await panel.getByRole('button', { name: /own window/ }).click()
   })
-const railOf = (page: Page) => page.getByRole('navigation', { name: 'Panels' })
-
-async function chooseItem(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
-
-async function save(page: Page): Promise<void> {
-  await chooseItem(page, 'Save Window Layout')
-  await expect(page.getByText('Window layout saved')).toBeAttached()
-}
-
-/** All windows but the main one. */
-const others = (page: Page) =>
-  page
-    .context()
-    .pages()
-    .filter(other => other !== page)
-const windowAt = (page: Page, path: string) =>
-  others(page).find(other => new URL(other.url()).pathname === path) as Page
-
-async function closeOthers(page: Page): Promise<void> {
-  for (const other of others(page)) await other.close()
-}
-
-/** The browser notices a moment later that a window has closed. */
-async function loadUntil(page: Page, count: number, item = 'Load Window Layout'): Promise<void> {
-  await chooseItem(page, item)
-  await expect.poll(() => others(page).length).toBe(count)
-}
-
-const sizeOf = (page: Page) => page.evaluate(() => [window.innerWidth, window.innerHeight])
-/** The place that the browser is asked for: with the emulated sizes of the tests, windows do not know theirs. */
-const notePlaces = (page: Page) =>
-  page.evaluate(() => {
-    const [open, places] = [window.open.bind(window), [] as string[]]
-    window.open = (address, name, features = '') => {
-      places.push(features.slice(features.indexOf('left')))
-      return open(address, name, features)
-    }
-    Object.assign(window, { places })
-  })
-const placesOf = (page: Page) => page.evaluate(() => (window as unknown as { places: string[] }).places)
-const storedLayout = (page: Page) =>
-  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKeys.windowLayouts)
-const storeLayout = (page: Page, layout: readonly unknown[]) =>
-  page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKeys.windowLayouts,
-    JSON.stringify(layout),
-  ] as const)
-
-/** As if the window had been saved there. */
-async function moveSaved(page: Page, at: number, screenX: number, screenY: number): Promise<void> {
-  const layout = await storedLayout(page)
-  await storeLayout(page, layout.with(at, { ...layout[at], screenX, screenY }))
-}
 
 async function setManagement(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -3,31 +3,13 @@ import { pages, platformPaths, storageKeys, windowChannelName } from '@tidemark/
 import { checkPage } from './support/page-check.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInDemo, test } from './support/trader.ts'
+import { chartOf, chooseSymbol, expectClosed, openChart } from './support/windows.ts'
 
 const tidemark = useTidemark(fewSymbols)
 const socketsOpen = async (page: Page): Promise<number> => {
   const metrics = await (await page.request.get(`${tidemark.address}${platformPaths.metrics}`)).text()
   return Number(/^tidemark_live_clients (\d+)$/m.exec(metrics)?.[1])
 }
-
-/** The window that an action opens. */
-async function opened(page: Page, action: () => Promise<void>): Promise<Page> {
-  const next = page.context().waitForEvent('page')
-  await action()
-  return next
-}
-
-const openChart = (page: Page) => opened(page, () => page.getByRole('button', { name: 'Open Chart' }).click())
-const chartOf = (page: Page, symbol: string) =>
-  page.getByRole('application', { name: `Chart of ${symbol}, 1m` })
-
-async function chooseSymbol(page: Page, symbol: string): Promise<void> {
-  await page.getByRole('application').press('/')
-  await page.getByRole('combobox', { name: 'Symbol' }).fill(symbol)
-  await page.getByRole('combobox', { name: 'Symbol' }).press('Enter')
-}
-
-const expectClosed = (page: Page) => expect.poll(() => page.isClosed()).toBe(true)
 
 test.beforeEach(async ({ page }) => {
   await signInDemo(page, tidemark, 'demo')

@@ -4,28 +4,12 @@ import { signInNewMember } from './support/membership.ts'
 import { checkDetail, checkPage } from './support/page-check.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, reloadCalmly, test } from './support/trader.ts'
+import { chartOf, chooseSymbol, expectClosed, openChart, opened } from './support/windows.ts'
 
 const tidemark = useSharedTidemark()
 const socketsOpen = async (page: Page): Promise<number> => {
   const metrics = await (await page.request.get(`${tidemark.address}${platformPaths.metrics}`)).text()
   return Number(/^tidemark_live_clients (\d+)$/m.exec(metrics)?.[1])
-}
-
-/** The window that an action opens. */
-async function opened(page: Page, action: () => Promise<void>): Promise<Page> {
-  const next = page.context().waitForEvent('page')
-  await action()
-  return next
-}
-
-const openChart = (page: Page) => opened(page, () => page.getByRole('button', { name: 'Open Chart' }).click())
-const chartOf = (page: Page, symbol: string) =>
-  page.getByRole('application', { name: `Chart of ${symbol}, 1m` })
-
-async function chooseSymbol(page: Page, symbol: string): Promise<void> {
-  await page.getByRole('application').press('/')
-  await page.getByRole('combobox', { name: 'Symbol' }).fill(symbol)
-  await page.getByRole('combobox', { name: 'Symbol' }).press('Enter')
 }
 
 /** Once the row has all its parts: the last one moves those behind it. */
@@ -34,8 +18,6 @@ async function chooseLinkGroup(page: Page, before: string, name: string): Promis
   await page.getByRole('button', { name: `Link group: ${before}` }).click()
   await page.getByRole('menuitemradio', { name }).click()
 }
-
-const expectClosed = (page: Page) => expect.poll(() => page.isClosed()).toBe(true)
 
 test.beforeEach(async ({ page }) => {
   await signInNewMember(page, tidemark)

@@ -49,6 +49,18 @@ export function chartOf(page: Page): ChartView {
   }
 }
 
+/** The price at a height of the pane, which the context menu offers to copy. */
+export async function priceAt(page: Page, y: number): Promise<number> {
+  const box = await chartOf(page).region.boundingBox()
+  if (box === null) throw new Error('The chart is not visible')
+  await page.mouse.click(box.x + box.width / 2, box.y + y, { button: 'right' })
+  const item = page.getByRole('menuitem', { name: /^Copy price \d/ })
+  const price = Number((await item.textContent())?.replace('Copy price ', ''))
+  await page.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+  return price
+}
+
 /** The same bars from the platform's history. */
 export async function historyBars(
   page: Page,
