@@ -1,3 +1,3 @@
 import { describeScannerChanges } from './scanner-changes-contract.ts'
 
-describeScannerChanges(60)
+describeScannerChanges(60, 1)

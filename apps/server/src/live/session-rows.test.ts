@@ -108,5 +108,5 @@ describe('a scanner row', () => {
     expect(table.scannerRow(1)).toMatchObject({ Price: 395, ...noLevels })
   })
 
-  itNeverMixesSessions(80)
+  itNeverMixesSessions(80, 1)
 })

@@ -18,7 +18,7 @@ import { ScannerStream } from './scanner-stream.ts'
 import { feedStream, itCatchesUp, slowClient, symbols, waitingBytes } from './slow-clients-contract.ts'
 
 describe('client that stops reading', () => {
-  itCatchesUp(60)
+  itCatchesUp(60, 1)
 
   it('has at most the limit and one write queued', async () => {
     const { client, socket } = slowClient()
