@@ -76,10 +76,11 @@ async function loadOnce(browser: Browser, page: Page, address: string): Promise<
   const before = await processes(devtools)
   const whenIdle = page.waitForResponse(response => response.url().includes('background'))
   await page.goto(address)
-  await page.locator('time[datetime]').waitFor()
+  // Waiting for an element would run code in the page at each frame.
   await whenIdle
   while (performance.now() - requestedAt < quietMs) await page.waitForTimeout(100)
   const after = await processes(devtools)
+  await page.locator('time[datetime]').waitFor()
   await devtools.detach()
   const since = (isOfPage: boolean) =>
     after

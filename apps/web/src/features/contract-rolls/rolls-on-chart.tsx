@@ -1,7 +1,7 @@
 import { createRollMarks, type RollMark, type RollMarks, rollMarksOwner } from '@tidemark/chart'
 import { toEpochSeconds, utcMidnight } from '@tidemark/domain'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
-import { type ChartExtensionProps, useLegend } from '../chart/index.ts'
+import { type ChartExtensionProps, useCursor } from '../chart/index.ts'
 import { useRollAdjustment } from '../futures/index.ts'
 import classes from './contract-rolls.module.css'
 import { rollDateText } from './roll-date.ts'
@@ -56,7 +56,7 @@ interface RollHoverProps {
 }
 
 function RollHover({ widget, rolls, facts }: RollHoverProps) {
-  const { cursor } = useLegend(widget)
+  const cursor = useCursor(widget)
   const container = useRef<HTMLDivElement>(null)
   const hit = cursor?.hit?.owner === rollMarksOwner ? cursor.hit.item : null
   const roll = rolls.find(candidate => idOf(candidate) === hit)

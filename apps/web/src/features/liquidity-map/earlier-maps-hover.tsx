@@ -1,7 +1,7 @@
 import { type ChartWidget, type EarlierShape, earlierMapsOwner } from '@tidemark/chart'
 import { formatValue, type IsoDate, newYorkClock, newYorkDate } from '@tidemark/domain'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
-import { useLegend } from '../chart/index.ts'
+import { useCursor } from '../chart/index.ts'
 import classes from './map-hover.module.css'
 import { mapTexts } from './texts.ts'
 import { tooltipStyle } from './tooltip-style.ts'
@@ -17,7 +17,7 @@ interface EarlierMapsHoverProps {
 
 /** Tooltip for the level of an earlier session under the cursor: name, value, session and time of the stamp. */
 export function EarlierMapsHover({ widget, find, onSession }: EarlierMapsHoverProps) {
-  const { cursor } = useLegend(widget)
+  const cursor = useCursor(widget)
   const found = cursor?.hit?.owner === earlierMapsOwner ? find(cursor.hit.item) : null
   const session = found?.session ?? null
   const report = useEffectEvent(onSession)

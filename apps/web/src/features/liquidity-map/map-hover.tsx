@@ -19,7 +19,7 @@ import {
   toEpochSeconds,
 } from '@tidemark/domain'
 import { useRef } from 'react'
-import { useChartStore, useLegend } from '../chart/index.ts'
+import { useChartStore, useCursor } from '../chart/index.ts'
 import { useDrawingsStore } from '../drawings/index.ts'
 import { explanations } from '../explanations/index.ts'
 import { useTicker } from '../live-data/index.ts'
@@ -45,14 +45,13 @@ interface MapHoverProps {
  *  something is drawn or dragged. */
 export function MapHover({ widget, provenance }: MapHoverProps) {
   const container = useRef<HTMLDivElement>(null)
-  const { cursor } = useLegend(widget)
+  const cursor = useCursor(widget)
   const find = useMapStore(store => store.findShape)
   const isDrawing = useDrawingsStore(store => store.tool !== 'cursor')
   const isBlocked = useIsPressed(container) || isDrawing
   const hit = !isBlocked && cursor?.hit && owners.has(cursor.hit.owner) ? cursor.hit.item : null
   const item = useRest(hit, cursor)
   const shape = item === null ? null : find(item)
-  const price = useLastPrice(widget)
   return (
     <div ref={container} className={classes.hoverPlace}>
       {shape && cursor ? (
@@ -63,7 +62,7 @@ export function MapHover({ widget, provenance }: MapHoverProps) {
           </p>
           <p className={classes.meaning}>{explanations[termOf(shape.kind)]}</p>
           <dl className={classes.facts}>
-            <Distance shape={shape} price={price} />
+            <Distance shape={shape} widget={widget} />
             {shape.wall ? (
               <>
                 <Fact name={t.bearPressure} text={countText(shape.wall.put)} />
@@ -132,7 +131,8 @@ function useLastPrice(widget: ChartWidget): number | null {
 }
 
 /** Distance from the last price to the nearer edge. */
-function Distance({ shape, price }: { readonly shape: MapShape; readonly price: number | null }) {
+function Distance({ shape, widget }: { readonly shape: MapShape; readonly widget: ChartWidget }) {
+  const price = useLastPrice(widget)
   if (price === null) return null
   const distance = price < shape.low ? shape.low - price : price > shape.high ? shape.high - price : 0
   if (distance === 0) return <Fact name={t.distance} text={shape.low === shape.high ? t.at : t.inside} />

@@ -11,9 +11,7 @@ import {
 } from '@tidemark/domain'
 import { useEffect, useState } from 'react'
 import { useLiveData } from '../live-data/index.ts'
-import { marketNow } from '../market-clock/index.ts'
-
-const checkMs = 1000
+import { everySecond, marketNow } from '../market-clock/index.ts'
 
 export interface MarketSessionState {
   /** The market date: the day before its open belongs to it already. */
@@ -40,8 +38,7 @@ export function useMarketSession(): MarketSessionState {
   useEffect(() => {
     const check = () => setState(before => (isSame(before, read()) ? before : read()))
     check()
-    const timer = setInterval(check, checkMs)
-    return () => clearInterval(timer)
+    return everySecond(check)
   }, [clock, delaySeconds])
   return state
 }

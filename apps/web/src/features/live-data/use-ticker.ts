@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Staleness } from '../../live/staleness.ts'
 import type { TickerState } from '../../live/ticker-store.ts'
 import { putTicker, useLiveData } from './live-data-store.ts'
 import { liveClient } from './window-live-client.ts'
@@ -18,7 +19,16 @@ function follow(ticker: string): () => void {
 }
 
 /** Follows a ticker while the component is mounted. Null before its first message and without a ticker. */
-export function useTicker(ticker: string | null): TickerState | null {
+export const useTicker = (ticker: string | null): TickerState | null => useOfTicker(ticker, state => state)
+
+/** The same, for what does not show the price. */
+export const useStaleness = (ticker: string | null): Staleness | null =>
+  useOfTicker(ticker, ({ staleness }) => staleness)
+
+function useOfTicker<Part>(ticker: string | null, part: (state: TickerState) => Part): Part | null {
   useEffect(() => (ticker === null ? undefined : follow(ticker)), [ticker])
-  return useLiveData(data => (ticker === null ? null : (data.tickers[ticker] ?? null)))
+  return useLiveData(({ tickers }) => {
+    const state = ticker === null ? undefined : tickers[ticker]
+    return state === undefined ? null : part(state)
+  })
 }

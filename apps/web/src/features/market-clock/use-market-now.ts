@@ -12,7 +12,7 @@ export function useMarketNow(reading: ReceivedReading | undefined): number | nul
 
   useEffect(() => {
     if (reading === undefined) return
-    const delay = nextTickMs(nowOf(reading, tickedAt), reading.speed)
+    const delay = nextTickMs(nowOf(reading, tickedAt), reading.speed, tickedAt)
     const timer = setTimeout(() => setTickedAt(systemClock.now()), delay)
     return () => clearTimeout(timer)
   }, [reading, tickedAt])

@@ -1,19 +1,29 @@
 import type { ChartWidget, Studies, StudyValues } from '@tidemark/chart'
-import { useEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-/** Updates at most once per frame, as often as the chart's legend changes. */
+/** Updates at most once per frame, as often as the chart's legend changes, and is drawn in the same frame as the chart. */
 export function useStudyValues(widget: ChartWidget, studies: Studies): readonly StudyValues[] {
-  const [entries, setEntries] = useState(() => studies.values())
-  useEffect(() => {
-    const read = () => setEntries(studies.values())
-    const stops = [
-      widget.on('crosshairMoved', legend => setEntries(studies.values(legend))),
-      widget.on('barsChanged', read),
-      studies.on('studiesChanged', read),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [widget, studies])
-  return entries
+  const { subscribe, read } = useMemo(() => valuesStore(widget, studies), [widget, studies])
+  return useSyncExternalStore(subscribe, read)
+}
+
+function valuesStore(widget: ChartWidget, studies: Studies) {
+  let values = studies.values()
+  return {
+    read: () => values,
+    subscribe(notify: () => void) {
+      const show = (next: readonly StudyValues[]) => {
+        values = next
+        notify()
+      }
+      const stops = [
+        widget.on('crosshairMoved', legend => show(studies.values(legend))),
+        widget.on('barsChanged', () => show(studies.values())),
+        studies.on('studiesChanged', () => show(studies.values())),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
 }

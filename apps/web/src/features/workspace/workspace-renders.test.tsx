@@ -35,7 +35,10 @@ beforeEach(() => {
   forgetLiveData()
   Object.assign(renders, { page: 0, topBar: 0 })
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 it('renders page and top bar of the workspace once, whatever the platform and the streams answer', async () => {
   storeCredentials({ email: 'a@b.c', token: tokenUntil(4e9) })
@@ -70,8 +73,25 @@ describe('a rail', () => {
   }
   const showAt = (height: number) => {
     count = 0
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
-    return render(<Rail />).container.textContent
+    const reports: (() => void)[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #report: (entries: readonly object[]) => void
+        constructor(report: (entries: readonly object[]) => void) {
+          this.#report = report
+        }
+        observe() {
+          reports.push(() => this.#report([{ contentRect: { height } }]))
+        }
+        disconnect() {}
+      },
+    )
+    const { container } = render(<Rail />)
+    act(() => {
+      for (const report of reports) report()
+    })
+    return container.textContent
   }
 
   it('renders once where every item fits, and again where it folds some', () => {

@@ -10,7 +10,7 @@ import {
   outsideHoursAt,
   resolutionSeconds,
 } from '@tidemark/domain'
-import { useTicker } from '../../live-data/index.ts'
+import { useStaleness } from '../../live-data/index.ts'
 import { chartTexts } from '../texts.ts'
 import { useChartState, useLegend } from '../use-chart-state.ts'
 import { volumeText } from '../volume-text.ts'
@@ -34,10 +34,10 @@ interface ValuesProps {
 function Values({ widget, info, isIntraday }: ValuesProps) {
   const { bar, previousClose, isUnderCursor } = useLegend(widget)
   // The platform has no live prices of futures, and reports a request for them as a problem.
-  const ticker = useTicker(isFuturesSymbol(info.ticker) ? null : info.ticker)
+  const staleness = useStaleness(isFuturesSymbol(info.ticker) ? null : info.ticker)
   if (bar === null) return null
   // A past bar cannot be stale.
-  const isStale = !isUnderCursor && ticker !== null && ticker.staleness !== 'fresh'
+  const isStale = !isUnderCursor && staleness !== null && staleness !== 'fresh'
   const price = (value: number) => formatPrice(value, info)
   return (
     <dl className={classes.values} data-stale={isStale}>

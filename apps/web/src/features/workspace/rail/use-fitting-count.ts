@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fittingCount } from './fitting-count.ts'
 
 /** Height of a button and the gap below it. The style sheets of the rails have the same sizes. */
@@ -17,15 +18,12 @@ export function useFittingCount(
   useLayoutEffect(() => {
     const rail = element.current
     if (rail === null) return
-    const measure = () => {
-      const { paddingTop, paddingBottom } = getComputedStyle(rail)
-      const padding = (Number.parseFloat(paddingTop) || 0) + (Number.parseFloat(paddingBottom) || 0)
-      const room = Math.max(0, rail.clientHeight - padding)
+    // The observer reports the first height too. Reading it here would make the browser lay the page out twice.
+    const observer = new ResizeObserver(([entry]) => {
+      const room = entry?.contentRect.height ?? 0
       // One value for all heights that hold every item, so that nothing renders anew where nothing folds.
-      setAvailable(room === 0 || room >= needed ? Number.POSITIVE_INFINITY : room)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+      flushSync(() => setAvailable(room === 0 || room >= needed ? Number.POSITIVE_INFINITY : room))
+    })
     observer.observe(rail)
     return () => observer.disconnect()
   }, [element, needed])
