@@ -8765,10 +8765,10 @@ export interface operations {
                  */
                 ticker: string;
                 /**
-                 * @description Start, in seconds since 1970
+                 * @description Start, in seconds since 1970; not needed with a countback
                  * @example 1794839400
                  */
-                from: number;
+                from?: number;
                 /**
                  * @description End, in seconds since 1970; bars before it are returned
                  * @example 1794862800
@@ -8852,10 +8852,10 @@ export interface operations {
                  */
                 ticker: string;
                 /**
-                 * @description Start, in seconds since 1970
+                 * @description Start, in seconds since 1970; not needed with a countback
                  * @example 1794839400
                  */
-                from: number;
+                from?: number;
                 /**
                  * @description End, in seconds since 1970; bars before it are returned
                  * @example 1794862800

@@ -24,6 +24,7 @@ import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
 import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
+import { createHistoryAnswers } from './http/history-answers.ts'
 import { serveJournal } from './http/journal-routes.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveLiveData } from './http/live-data-routes.ts'
@@ -189,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveOffers(app, services.offers, services.banners)
   serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
-  serveMarketData(app, history)
+  serveMarketData(app, history, createHistoryAnswers({ history, limits, wall }))
   serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))
   serveExposure(app, engineClient)
   serveSavedDays(app, engineClient)

@@ -46,6 +46,7 @@ describe('configuration', () => {
         socketsPerAddress: 100,
         socketsPerUser: 20,
         engineQueriesPerUser: 4,
+        historyBytesPerUser: 100 * 1024 * 1024,
         engineQueue: 64,
         headersMs: 10_000,
         bodyMs: 30_000,

@@ -4,6 +4,7 @@ import { engineQuestions } from './engine-questions.ts'
 import { fullDisk } from './full-disk.ts'
 import { futuresMessages } from './futures-messages.ts'
 import { hashFlood } from './hash-flood.ts'
+import { longAnswers } from './long-answers.ts'
 import { longEmail } from './long-email.ts'
 import { manySockets } from './many-sockets.ts'
 import { patterns } from './patterns.ts'
@@ -14,6 +15,7 @@ import { storedBytes } from './stored-bytes.ts'
 
 const all: readonly Attack[] = [
   patterns,
+  longAnswers,
   longEmail,
   hashFlood,
   slowReaders,

@@ -4,7 +4,7 @@ import { announcementSchema, resiliencePointSchema } from './breadth.ts'
 import { ddBandSchema } from './dd-bands.ts'
 import { earlierMapSchema, maxEarlierSessions } from './earlier-maps.ts'
 import { errorCodes } from './errors.ts'
-import { exposureAnswerSchema, exposureRequestSchema } from './exposure.ts'
+import { exposureRequestSchema } from './exposure.ts'
 import { firingSchema, maxFirings } from './firings.ts'
 import { historyAnswerSchema } from './history.ts'
 import { levelListEntrySchema, maxLevelSymbols } from './level-list.ts'
@@ -94,7 +94,8 @@ export const engineAnswerSchemas = {
   'level-list': z.array(levelListEntrySchema),
   'level-stamps': z.array(levelStampSchema),
   map: mapAnswerSchema,
-  exposure: exposureAnswerSchema,
+  /** JSON of an `ExposureAnswer`: up to a megabyte and a half, which the processes that pass it on need not read. */
+  exposure: z.string(),
   'saved-table': masterRecordSchema,
   'earlier-maps': z.array(earlierMapSchema),
   'saved-resilience': z.array(resiliencePointSchema),

@@ -1,7 +1,7 @@
 import { tradingHours } from '@tidemark/domain'
 import { z } from 'zod'
 
-/** Epoch seconds of the earliest history; earlier times are raised to it. */
+/** Epoch seconds of the earliest start of a window; an earlier one is raised to it. A count of bars reaches further back. */
 export const earliestHistorySeconds = 1_600_000_000
 export const maxHistoryBars = 10_000
 export const maxMinuteBars = 50_000
@@ -12,9 +12,9 @@ const epoch = z.coerce
   .number('must be seconds since 1970')
   .max(latestSeconds, 'must be seconds since 1970, not milliseconds')
 
-export const historyQuerySchema = z.object({
+const historyQueryFields = z.object({
   ticker: z.string().trim().min(1, 'is missing').max(32),
-  from: epoch,
+  from: epoch.optional().meta({ description: 'Start, in seconds since 1970; not needed with a countback' }),
   to: epoch,
   resolution: z.string().trim().min(1, 'is missing').max(32),
   countback: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -25,6 +25,11 @@ export const historyQuerySchema = z.object({
       description: 'Extended adds the bars before the open and after the close, where the market has any',
     }),
 })
+
+export const historyQuerySchema = historyQueryFields.refine(
+  ({ from, countback = 0 }) => from !== undefined || countback > 0,
+  { path: ['from'], error: 'is missing, and so is countback' },
+)
 
 /** All symbols. */
 export const symbolListSchema = z.array(z.string())

@@ -1,4 +1,4 @@
-import type { EngineQuery, ExposureAnswer } from '@tidemark/contracts'
+import { type EngineQuery, type ExposureAnswer, exposureAnswerSchema } from '@tidemark/contracts'
 import { exposureGreeks, isoDate } from '@tidemark/domain'
 import type { MarketSource } from '@tidemark/sources'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +36,9 @@ beforeAll(async () => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
+const answerOf = async (engine: RunningEngine, query: ExposureQuery): Promise<ExposureAnswer> =>
+  exposureAnswerSchema.parse(JSON.parse(await engine.query(query)))
+
 /** Each number is rounded to whole dollars. */
 function expectSums({ strikes, expiries, totals }: ExposureAnswer) {
   for (const greek of exposureGreeks)
@@ -50,7 +53,7 @@ function expectSums({ strikes, expiries, totals }: ExposureAnswer) {
 
 describe('exposure query', () => {
   it('[BY-26] returns strikes, expiries, totals and the curve at the price of the feed', async () => {
-    const answer = await run.query(exposureOf())
+    const answer = await answerOf(run, exposureOf())
     expect(answer).toMatchObject({
       symbol: 'SPY',
       underlying: 'SPY',
@@ -86,7 +89,7 @@ describe('exposure query', () => {
     ['2026-11-27', ['2026-11-27']],
     ['2026-11-24', []],
   ])('[BY-26] of the expiries %s has those alone, on request with their strikes', async (expiries, dates) => {
-    const answer = await run.query(exposureOf({ expiries, breakdown: true }))
+    const answer = await answerOf(run, exposureOf({ expiries, breakdown: true }))
     expect(answer.expiries.map(({ expiry }) => expiry)).toEqual(dates)
     expectSums(answer)
     for (const { strikes, gamma } of answer.expiries)
@@ -97,14 +100,17 @@ describe('exposure query', () => {
   })
 
   it('[BY-26] of an earlier day is at its close and has no expiry before it', async () => {
-    const answer = await run.query(exposureOf({ date: friday }))
+    const answer = await answerOf(run, exposureOf({ date: friday }))
     const record = await run.query({ about: 'saved-table', feed: 'realtime', symbol: 'SPY', date: friday })
     expect([answer.session, answer.spot]).toEqual([friday, record.Price])
     expect(answer.expiries[0]?.expiry).toBe(friday)
   })
 
   it('[BY-26] of an index future is that of its fund, at prices of the future', async () => {
-    const [future, fund] = [await run.query(exposureOf({ symbol: '/ES' })), await run.query(exposureOf())]
+    const [future, fund] = [
+      await answerOf(run, exposureOf({ symbol: '/ES' })),
+      await answerOf(run, exposureOf()),
+    ]
     expect([future.symbol, future.underlying]).toEqual(['/ES', 'SPY'])
     expect(future.totals).toEqual(fund.totals)
     const ratio = future.anchor / fund.anchor
@@ -114,16 +120,16 @@ describe('exposure query', () => {
   })
 
   it('[BY-26] reads a chain once per stamp, also for another price or set of expiries', async () => {
-    await run.query(exposureOf({ symbol: 'AAA' }))
+    await answerOf(run, exposureOf({ symbol: 'AAA' }))
     const read = counts.chains
-    const one = await run.query(exposureOf({ symbol: 'AAA', expiries: 'week' }))
+    const one = await answerOf(run, exposureOf({ symbol: 'AAA', expiries: 'week' }))
     await run.step(60_000)
-    const other = await run.query(exposureOf({ symbol: 'AAA', expiries: 'week' }))
+    const other = await answerOf(run, exposureOf({ symbol: 'AAA', expiries: 'week' }))
     expect(counts.chains).toBe(read)
     expect(other.spot).not.toBe(one.spot)
     expect(other.curve).toEqual(one.curve)
     await run.query({ about: 'restamp', symbols: ['AAA'] })
-    expect((await run.query(exposureOf({ symbol: 'AAA' }))).session).toBe(monday)
+    expect((await answerOf(run, exposureOf({ symbol: 'AAA' }))).session).toBe(monday)
   })
 
   it('[BY-26] refuses a symbol that is unknown or has no options, and a day without a session', async () => {
@@ -161,7 +167,7 @@ describe('exposure query', () => {
       }),
       startMs: at(monday, '10:00:00'),
     })
-    const answer = await other.query(exposureOf())
+    const answer = await answerOf(other, exposureOf())
     expect(answer.withoutVolatility).toEqual(['2026-11-27'])
     expect([answer.expiries.length, answer.choices.all]).toEqual([4, 5])
     expect(await other.refusal(exposureOf({ symbol: 'QQQ', breakdown: true }))).toEqual({

@@ -19,6 +19,7 @@ export const limitVariables = {
   SOCKETS_PER_USER: wholeNumber(1, 100_000).default(20),
   ENGINE_QUERIES_PER_USER: wholeNumber(1, 1000).default(4),
   ENGINE_QUEUE: wholeNumber(1, 10_000).default(64),
+  HISTORY_MB_PER_USER: wholeNumber(1, 100_000).default(100),
   HEADERS_SECONDS: wholeNumber(1, 600).default(10),
   BODY_SECONDS: wholeNumber(1, 600).default(30),
   WRITE_SECONDS: wholeNumber(1, 600).default(30),
@@ -46,6 +47,8 @@ export interface Limits {
   /** Queries of one user that the engine has not answered, and queries of all users that wait for the engine. */
   readonly engineQueriesPerUser: number
   readonly engineQueue: number
+  /** Size of the long histories that one user loads in a minute, from one process. */
+  readonly historyBytesPerUser: number
   /** Time for the headers of a request, for its body, and for a client to read the next part of an answer. */
   readonly headersMs: number
   readonly bodyMs: number
@@ -69,6 +72,7 @@ export const limitsOf = (values: z.infer<typeof limitsSchema>): Limits => ({
   socketsPerUser: values.SOCKETS_PER_USER,
   engineQueriesPerUser: values.ENGINE_QUERIES_PER_USER,
   engineQueue: values.ENGINE_QUEUE,
+  historyBytesPerUser: values.HISTORY_MB_PER_USER * 1024 * 1024,
   headersMs: values.HEADERS_SECONDS * 1000,
   bodyMs: values.BODY_SECONDS * 1000,
   writeMs: values.WRITE_SECONDS * 1000,

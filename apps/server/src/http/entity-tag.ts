@@ -14,8 +14,11 @@ export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers['if-none-match']?.split(',').some(text => text.trim() === tag || text.trim() === '*') ?? false
 
 /** Sends a tagged answer, or 304 when the client has it. Skips the check of the response schema, as `plainJson` does. */
-export function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const json = JSON.stringify(answer)
+export const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply =>
+  sendTaggedJson(request, reply, JSON.stringify(answer))
+
+/** The same for an answer that is JSON already. */
+export function sendTaggedJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   const tag = entityTag(json)
   reply.header('etag', tag)
   if (isKnown(request, tag)) return reply.code(304).send()

@@ -13,7 +13,7 @@ beforeAll(async () => {
     answers: {
       exposure: ({ symbol }) =>
         symbol === 'SPY'
-          ? exposure
+          ? JSON.stringify(exposure)
           : { refusal: { code: 'unknown_symbol', message: `Unknown symbol: '${symbol}'` } },
     },
   })

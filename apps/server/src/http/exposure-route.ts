@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
-import { sendTagged, unchangedAnswer } from './entity-tag.ts'
+import { sendTaggedJson, unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
 import type { ZodServer } from './zod-server.ts'
@@ -31,7 +31,7 @@ export function serveExposure(app: ZodServer, engineClient: EngineClient): void 
         date: day ?? null,
         breakdown: breakdown === 'true',
       } as const
-      await sendTagged(request, reply, await engineClient.query(query, engineCaller(request, reply)))
+      await sendTaggedJson(request, reply, await engineClient.query(query, engineCaller(request, reply)))
     },
   )
 }

@@ -30,9 +30,9 @@ const anyColumns = fc
   })
 
 describe('[API-4] history JSON', () => {
-  it('equals JSON.stringify byte for byte, for arrays and typed columns', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('ok' as const, 'no_data' as const), anyColumns, (s, arrays) => {
+  it('equals JSON.stringify byte for byte, for arrays and typed columns', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('ok' as const, 'no_data' as const), anyColumns, async (s, arrays) => {
         const { t, o, h, l, c, v } = arrays
         const columns = {
           t: Float64Array.from(t),
@@ -43,23 +43,22 @@ describe('[API-4] history JSON', () => {
           v: Float64Array.from(v),
         }
         const expected = JSON.stringify({ s, ...arrays })
-        expect(historyJson({ s, ...arrays }).toString()).toBe(expected)
-        expect(historyJson({ s, ...columns }).toString()).toBe(expected)
+        expect((await historyJson({ s, ...arrays })).toString()).toBe(expected)
+        expect((await historyJson({ s, ...columns })).toString()).toBe(expected)
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('contains every price in whole cents', () => {
+  it('contains every price in whole cents', async () => {
     const cents = Float64Array.from({ length: 130_000 }, (_, i) => i / 100)
     const none = new Float64Array(0)
-    const { o } = JSON.parse(
-      historyJson({ s: 'ok', t: cents, o: cents, h: none, l: none, c: none, v: none }).toString(),
-    )
+    const json = await historyJson({ s: 'ok', t: cents, o: cents, h: none, l: none, c: none, v: none })
+    const { o } = JSON.parse(json.toString())
     expect(Float64Array.from(o)).toEqual(cents)
   })
 
-  it('equals JSON.stringify whatever was encoded before under the same key, as windows and numbers change', () => {
+  it('equals JSON.stringify whatever was encoded before under the same key, as windows and numbers change', async () => {
     const window: fc.Arbitrary<Window> = fc.record({
       first: fc.constantFrom(0, 1, 7, 64, 300),
       count: fc.integer({ min: 250, max: 700 }),
@@ -76,11 +75,11 @@ describe('[API-4] history JSON', () => {
       const prices = { o: column(9950, 1), h: column(9990, 7), l: column(100, 1), c: column(9955, 3) }
       return { s: 'ok' as const, t, ...prices, v: column(1000, 100) }
     }
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(window, { minLength: 2, maxLength: 5 }),
         fc.constantFrom(undefined, 1),
-        (windows, maxBytes) => {
+        async (windows, maxBytes) => {
           const encode = createHistoryJson(maxBytes)
           for (const answer of windows.map(rowsOf)) {
             const plain = Object.fromEntries(
@@ -89,7 +88,7 @@ describe('[API-4] history JSON', () => {
                 typeof value === 'string' ? value : [...value],
               ]),
             )
-            expect(encode(answer, 'SPY').toString() === JSON.stringify(plain)).toBe(true)
+            expect((await encode(answer, 'SPY')).toString() === JSON.stringify(plain)).toBe(true)
           }
         },
       ),
@@ -97,10 +96,10 @@ describe('[API-4] history JSON', () => {
     )
   })
 
-  it('does not change when the next response is written', () => {
+  it('does not change when the next response is written', async () => {
     const answer = (price: number) => ({ s: 'ok' as const, t: [1], o: [price], h: [], l: [], c: [], v: [] })
-    const first = historyJson(answer(1.25))
-    historyJson(answer(2.5))
+    const first = await historyJson(answer(1.25))
+    await historyJson(answer(2.5))
     expect(JSON.parse(first.toString()).o).toEqual([1.25])
   })
 })

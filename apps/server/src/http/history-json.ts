@@ -1,5 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { parseResolution, resolutionSeconds } from '@tidemark/domain'
-import type { FastifyReply } from 'fastify'
 import type { HistoryColumns, HistoryRequest } from '../services/history.ts'
 import { columnNames, createHistoryTextCache, type KnownRows, rowMarkDistance } from './history-text-cache.ts'
 import { writeNumber } from './number-text.ts'
@@ -8,22 +8,31 @@ const COMMA = 0x2c
 /** The longest number, such as -1.2345678901234567e-300, and a comma. */
 const MAX_BYTES_PER_NUMBER = 26
 const MAX_OTHER_BYTES = 100
+/** A column of more rows takes milliseconds: others are answered before the next one. */
+const MAX_ROWS_AT_ONCE = 5000
 
 /**
  * Encodes history as JSON, with the same bytes as JSON.stringify of the same columns as arrays. Numbers that were printed
  * for the same key before are copied from that answer. The key only says where to look: a text is copied only where the
- * numbers are equal, so that an answer depends on its own numbers alone.
+ * numbers are equal, so that an answer depends on its own numbers alone. A long answer is written in several turns of the
+ * event loop.
  */
-export function createHistoryJson(maxCacheBytes?: number): (answer: HistoryColumns, key?: string) => Buffer {
+export function createHistoryJson(
+  maxCacheBytes?: number,
+): (answer: HistoryColumns, key?: string) => Promise<Buffer> {
   const cache = createHistoryTextCache(maxCacheBytes)
-  let bytes = Buffer.alloc(0)
-  return (answer, key) => {
+  /** Not in use at the moment: as many as answers were written at once. */
+  const spare: Buffer[] = []
+  return async (answer, key) => {
     const maxBytes = columnNames.length * answer.t.length * MAX_BYTES_PER_NUMBER + MAX_OTHER_BYTES
-    if (bytes.length < maxBytes) bytes = Buffer.allocUnsafe(maxBytes)
+    const found = spare.pop()
+    const bytes = found && found.length >= maxBytes ? found : Buffer.allocUnsafe(maxBytes)
+    const isLong = answer.t.length > MAX_ROWS_AT_ONCE
     const known = key === undefined ? undefined : cache.find(key, answer)
     const marks: Uint32Array[] = []
     let at = bytes.write(`{"s":"${answer.s}"`, 0, 'latin1')
-    columnNames.forEach((name, column) => {
+    for (const [column, name] of columnNames.entries()) {
+      if (isLong) await turn()
       at += bytes.write(`,"${name}":[`, at, 'latin1')
       if (known) at = writeAroundKnown(bytes, at, answer[name], known, column)
       else {
@@ -32,9 +41,10 @@ export function createHistoryJson(maxCacheBytes?: number): (answer: HistoryColum
         marks.push(columnMarks)
       }
       at += bytes.write(']', at, 'latin1')
-    })
+    }
     at += bytes.write(answer.truncated ? ',"truncated":true}' : '}', at, 'latin1')
     const text = Buffer.from(bytes.subarray(0, at))
+    spare.push(bytes)
     if (key !== undefined && !known) cache.add(key, answer, text, marks)
     return text
   }
@@ -106,15 +116,8 @@ type AnsweredRequest = Pick<HistoryRequest, 'ticker' | 'resolution' | 'session'>
 export function encodeHistory(
   { ticker, resolution, session }: AnsweredRequest,
   answer: HistoryColumns,
-): Buffer {
+): Promise<Buffer> {
   const last = answer.t[answer.t.length - 1] ?? 0
   const page = Math.floor(last / (PAGE_BARS * resolutionSeconds(parseResolution(resolution))))
   return historyJson(answer, `${ticker.toUpperCase()} ${resolution} ${session ?? ''} ${page}`)
 }
-
-/** Sends encoded bytes and skips the response schema, whose check would cost more than generating the bars. */
-export const sendHistory = (
-  reply: FastifyReply,
-  request: AnsweredRequest,
-  answer: HistoryColumns,
-): FastifyReply => reply.type('application/json; charset=utf-8').send(encodeHistory(request, answer))

@@ -14,7 +14,7 @@ async function requestsOf(symbols: readonly string[]) {
     c: [],
     v: [],
   }))
-  await warmUpHistory({ symbols: () => symbols, listings: () => [], bars }, nowMs)
+  await warmUpHistory({ symbols: () => symbols, bars }, nowMs)
   return bars.mock.calls.map(([request, feed]) => ({ ...request, feed }))
 }
 

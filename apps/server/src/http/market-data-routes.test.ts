@@ -99,11 +99,27 @@ describe('history', () => {
     expect((await sip({ resolution: '5', countback: 10_000 })).json().t).toHaveLength(10_000)
   })
 
-  it('[API-4] limits one-minute requests to the newest 50000 bars, and says so', async () => {
-    const counted = (await sip({ countback: 60_000 })).json()
-    const all = (await sip({ from: 1_600_000_000, to: nowSeconds() })).json()
-    for (const { t, truncated } of [counted, all]) expect([t.length, truncated]).toEqual([50_000, true])
-    expect((await sip({ countback: 50_000 })).json()).not.toHaveProperty('truncated')
+  it('[API-4] limits a window of minutes to the newest 50000 bars, and says so', async () => {
+    const { t, truncated } = (await sip({ from: 1_600_000_000, to: nowSeconds() })).json()
+    expect([t.length, truncated]).toEqual([50_000, true])
+  })
+
+  it('[API-4] answers 50000 minutes by count, and refuses more', async () => {
+    const { t, truncated } = (await sip({ countback: 50_000 })).json()
+    expect([t.length, truncated]).toEqual([50_000, undefined])
+    const refused = await sip({ countback: 50_001 })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Failed: 50001 bars requested - limit is 50000 for resolution',
+    ])
+  })
+
+  it('[API-4] needs no start with a count, and one without', async () => {
+    const withoutStart = (request: HistoryRequest) =>
+      server.get(address(platformPaths.historySip, request).replace(/from=\d+&/, ''), realtime.token)
+    expect((await withoutStart({ countback: 20 })).json().t).toHaveLength(20)
+    const refused = await withoutStart({})
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'from is missing'])
   })
 
   it('[API-4] never begins before a window of more than 50000 minutes', async () => {

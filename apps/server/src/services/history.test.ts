@@ -9,19 +9,20 @@ const earliest = 1_600_000_000
 const firstBar = earliest + 40
 
 /** A market that has traded without a pause: with a countback the newest bars before `to`, otherwise those of the window. */
-const readBars: ReadBars = async ({ resolution, fromSeconds, toSeconds, countback }) => {
-  const step = resolutionSeconds(resolution)
-  const end = firstBar + Math.max(0, Math.ceil((toSeconds - firstBar) / step)) * step
-  const from = countback === undefined ? fromSeconds : end - countback * step
-  const start = firstBar + Math.max(0, Math.ceil((from - firstBar) / step)) * step
-  const t = Float64Array.from({ length: Math.max(0, (end - start) / step) }, (_, i) => start + i * step)
-  return historyOf({ t, o: t, h: t, l: t, c: t, v: t })
-}
-const history = createHistory({
-  listings: [{ symbol: 'SPY', name: '' }],
-  readBars,
-  earliestSeconds: earliest,
-})
+const readBarsSince =
+  (firstBar: number): ReadBars =>
+  async ({ resolution, fromSeconds, toSeconds, countback }) => {
+    const step = resolutionSeconds(resolution)
+    const end = firstBar + Math.max(0, Math.ceil((toSeconds - firstBar) / step)) * step
+    const from = countback === undefined ? fromSeconds : end - countback * step
+    const start = firstBar + Math.max(0, Math.ceil((from - firstBar) / step)) * step
+    const t = Float64Array.from({ length: Math.max(0, (end - start) / step) }, (_, i) => start + i * step)
+    return historyOf({ t, o: t, h: t, l: t, c: t, v: t })
+  }
+const readBars = readBarsSince(firstBar)
+const historyOfMarket = (readBars: ReadBars) =>
+  createHistory({ listings: [{ symbol: 'SPY', name: '' }], readBars, earliestSeconds: earliest })
+const history = historyOfMarket(readBars)
 const barsOf = (request: Partial<Parameters<typeof history.bars>[0]>) =>
   history.bars({ ticker: 'SPY', from: 0, to: 0, resolution: '1', ...request }, 'realtime')
 
@@ -64,8 +65,24 @@ describe('a window of one-minute bars', () => {
     for (const seconds of [60, 3_000_000, 4_000_000]) {
       expect(await countOf(10, seconds)).toEqual([10, false])
       expect(await countOf(50_000, seconds)).toEqual([50_000, false])
-      expect(await countOf(50_001, seconds)).toEqual([50_000, true])
     }
+  })
+
+  it('[API-4] reaches back from its end to the first bar there is, with any start or none', async () => {
+    const first = earliest - 1000 * 86_400
+    const old = historyOfMarket(readBarsSince(first))
+    const request = { ticker: 'SPY', to: earliest + 86_400, resolution: '1D', countback: 3000 }
+    for (const from of [undefined, earliest, request.to - 60]) {
+      const { t } = await old.bars({ ...request, from }, 'realtime')
+      expect([t.length, t[0]]).toEqual([1001, first])
+    }
+    const { t } = await old.bars({ ...request, to: earliest - 86_400, countback: 10 }, 'realtime')
+    expect([t.length, t[9]]).toEqual([10, earliest - 2 * 86_400])
+  })
+
+  it('[API-4] of more than 50000 bars is refused', async () => {
+    const request = barsOf({ from: firstBar, to: firstBar + 60, countback: 50_001 })
+    await expect(request).rejects.toThrow('Failed: 50001 bars requested - limit is 50000 for resolution')
   })
 })
 

@@ -7,13 +7,14 @@ import {
   type TradingHours,
   UnknownResolutionError,
 } from '@tidemark/domain'
-import type { BarColumns, BarRequest, Listing } from '@tidemark/sources'
+import { type BarColumns, type BarRequest, type Listing, rowsBefore } from '@tidemark/sources'
 import type { EngineCaller } from './engine-client.ts'
 import { RequestError } from './request-error.ts'
 
 export interface HistoryRequest {
   readonly ticker: string
-  readonly from: number
+  /** Not needed with a countback. */
+  readonly from?: number | undefined
   readonly to: number
   readonly resolution: string
   readonly countback?: number | undefined
@@ -29,6 +30,8 @@ export type BarQuery = Omit<BarRequest, 'nowMs'>
 export type ReadBars = (query: BarQuery, feed: FeedTier, caller?: EngineCaller) => Promise<HistoryColumns>
 
 export interface History {
+  /** How many bars a request asks for. Throws when it is not valid. */
+  countOf(request: HistoryRequest): number
   /** The feed determines the newest bar: for the delayed feed the market ends 900 s ago, whatever the request is. */
   bars(request: HistoryRequest, feed: FeedTier, caller?: EngineCaller): Promise<HistoryColumns>
   symbols(): readonly string[]
@@ -40,7 +43,7 @@ type NamedSymbol = Pick<Listing, 'symbol' | 'name'>
 interface HistoryParts {
   readonly listings: readonly NamedSymbol[]
   readonly readBars: ReadBars
-  /** Earlier times are raised to this. */
+  /** An earlier start of a window is raised to this. */
   readonly earliestSeconds: number
 }
 
@@ -51,25 +54,34 @@ export function createHistory({ listings, readBars, earliestSeconds }: HistoryPa
   return {
     symbols: () => symbols,
     listings: () => listings,
+    countOf: request => Math.min(rangeOf(request).count, maxMinuteBars),
     async bars(request, feed, caller) {
-      const resolution = readResolution(request.resolution)
-      const fromSeconds = Math.max(earliestSeconds, request.from)
-      const toSeconds = Math.max(earliestSeconds, request.to)
-      const symbol = request.ticker.toUpperCase()
-      if (!known.has(symbol)) throw RequestError.unknownSymbol(request.ticker)
-      if (toSeconds <= fromSeconds) return noData
-      const countback = request.countback ?? 0
-      const count = Math.max(countback, Math.ceil((toSeconds - fromSeconds) / resolutionSeconds(resolution)))
-      const limit = resolution === '1' ? maxMinuteBars : maxHistoryBars
-      if (count > limit && resolution !== '1') throw RequestError.tooManyBars(count)
+      const { symbol, resolution, fromSeconds, toSeconds, countback, count } = rangeOf(request)
+      if (count === 0) return noData
       const hours = request.session ?? 'regular'
       const query = { symbol, resolution, fromSeconds, toSeconds, hours }
       const read = (counted: { countback?: number }) => readBars({ ...query, ...counted }, feed, caller)
-      if (count <= limit) return read(countback > 0 ? { countback } : {})
+      if (countback > 0) return read({ countback })
+      if (count <= maxMinuteBars) return read({})
       // One more than the limit tells whether there are earlier bars.
-      const wanted = Math.min(countback || limit + 1, limit + 1)
-      return newestBars(await read({ countback: wanted }), limit, countback > 0 ? undefined : fromSeconds)
+      return newestBars(await read({ countback: maxMinuteBars + 1 }), maxMinuteBars, fromSeconds)
     },
+  }
+
+  function rangeOf(request: HistoryRequest) {
+    const resolution = readResolution(request.resolution)
+    const symbol = request.ticker.toUpperCase()
+    if (!known.has(symbol)) throw RequestError.unknownSymbol(request.ticker)
+    const { to: toSeconds, countback = 0 } = request
+    const isEmpty = request.from !== undefined && toSeconds <= request.from
+    const fromSeconds = Math.max(earliestSeconds, request.from ?? toSeconds)
+    const seconds = Math.max(0, toSeconds - fromSeconds)
+    const count = isEmpty ? 0 : Math.max(countback, Math.ceil(seconds / resolutionSeconds(resolution)))
+    const limit = resolution === '1' ? maxMinuteBars : maxHistoryBars
+    // A window of minutes has fewer bars than minutes: nights and weekends have none.
+    if (countback > limit || (count > limit && resolution !== '1'))
+      throw RequestError.tooManyBars(count, limit)
+    return { symbol, resolution, fromSeconds, toSeconds, countback, count }
   }
 }
 
@@ -88,14 +100,14 @@ function readResolution(text: string): Resolution {
 }
 
 /** At most `limit` bars, the newest, and none before `fromSeconds`. The limit shortens a window and never moves it. */
-function newestBars(bars: HistoryColumns, limit: number, fromSeconds = 0): HistoryColumns {
+function newestBars(bars: HistoryColumns, limit: number, fromSeconds: number): HistoryColumns {
   const { t } = bars
-  let first = 0
-  while (first < t.length && (t[first] as number) < fromSeconds) first += 1
+  const first = rowsBefore(t, fromSeconds)
   const start = Math.max(first, t.length - limit)
   if (start === 0) return bars
   if (start === t.length) return noData
-  const cut = (column: ArrayLike<number>): number[] => Array.prototype.slice.call(column, start)
+  const cut = (column: ArrayLike<number>): ArrayLike<number> =>
+    column instanceof Float64Array ? column.subarray(start) : Array.prototype.slice.call(column, start)
   return {
     s: 'ok',
     t: cut(t),

@@ -1,4 +1,4 @@
-import { type EngineRefusal, maxHistoryBars, sourceFailedText, unknownSymbolText } from '@tidemark/contracts'
+import { type EngineRefusal, sourceFailedText, unknownSymbolText } from '@tidemark/contracts'
 import type { MembershipLevel } from '@tidemark/domain'
 import type { QuotaError, StorageError } from '../storage/storage-error.ts'
 import { ourFault, ServiceError } from './service-error.ts'
@@ -27,8 +27,8 @@ export class RequestError extends ServiceError {
 
   static inUse = (message: string) => new RequestError('in_use', message)
 
-  static tooManyBars = (count: number) =>
-    RequestError.invalid(`Failed: ${count} bars requested - limit is ${maxHistoryBars} for resolution`)
+  static tooManyBars = (count: number, limit: number) =>
+    RequestError.invalid(`Failed: ${count} bars requested - limit is ${limit} for resolution`)
 
   static unknownSymbol = (...symbols: readonly string[]) =>
     new RequestError('unknown_symbol', unknownSymbolText(...symbols))
@@ -81,6 +81,12 @@ export class RequestError extends ServiceError {
   static tooManyRequests(waitMs: number) {
     const seconds = Math.ceil(waitMs / 1000)
     const text = `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+    return new RequestError('rate_limited', text, seconds)
+  }
+
+  static tooMuchHistory(waitMs: number) {
+    const seconds = Math.ceil(waitMs / 1000)
+    const text = `You have loaded more history than this server sends to one user in a minute. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
     return new RequestError('rate_limited', text, seconds)
   }
 

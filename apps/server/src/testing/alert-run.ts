@@ -83,7 +83,7 @@ export class AlertRun {
       },
       symbols: this.market.symbols,
       history: {
-        bars: async ({ ticker, from, to }, feed) =>
+        bars: async ({ ticker, from = 0, to }, feed) =>
           this.market.bars(ticker, from, to, this.nowMs - delayMs[feed]),
       },
       engineClient: {

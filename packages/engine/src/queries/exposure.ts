@@ -83,14 +83,14 @@ export function createExposureQuery(context: QueryContext) {
     }
   }
 
-  return async (query: QueryAbout<'exposure'>, cancellation: Cancellation): Promise<ExposureAnswer> => {
+  return async (query: QueryAbout<'exposure'>, cancellation: Cancellation): Promise<string> => {
     const subject = await subjectOf(context, query)
     const { symbol, day } = subject
     const { anchor } = day.record
     if (anchor === null) throw noLevels(symbol, day.flags)
     const model = await models.model(day, anchor, cancellation)
     const work = compute(subject, model, anchor, query)
-    return resultOf(context.queue, 'lookups', work, () => cancellation.isCancelled)
+    return JSON.stringify(await resultOf(context.queue, 'lookups', work, () => cancellation.isCancelled))
   }
 }
 
