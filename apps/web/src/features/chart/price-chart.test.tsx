@@ -57,6 +57,27 @@ describe('price chart', () => {
     expect(screen.getByRole('application', { name: 'Chart of AAPL, 1m' })).toBe(region())
   })
 
+  it('keeps a menu of the legend open when the chart has loaded', async () => {
+    const chart = createFakeChart()
+    let answer: () => void = () => undefined
+    const load: LoadEngine = async () => {
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      return chart.load()
+    }
+    renderInWorkspace(
+      <PriceChart resolution="1" onResolution={vi.fn()} load={load} legendEnd={<details />} />,
+      createMainFrameStore(),
+      createChartStore(),
+    )
+    const menu = screen.getByRole('group', { name: 'Legend' }).querySelector('details')
+    if (menu) menu.open = true
+    await act(async () => answer())
+    await vi.waitFor(() => expect(chart.widget.setSymbol).toHaveBeenCalled())
+    expect(menu?.isConnected && menu.open).toBe(true)
+  })
+
   it('[CH-4] opens on the stored symbol, or on SPY when none or futures are stored', () => {
     expect(createChartStore().getState().symbol).toBe('SPY')
     localStorage.setItem('SUBSCRIBED_TICKER', 'MSFT')

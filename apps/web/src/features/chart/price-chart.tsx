@@ -77,6 +77,10 @@ export function PriceChart({
         <p id={descriptionId} hidden>
           {t.keys}
         </p>
+        {/* The same element before and after the chart loads: a menu opened meanwhile stays open. */}
+        <Legend head={head} widget={widget}>
+          {widget ? <LegendRows {...{ widget, resolution, onResolution, extensions }} /> : null}
+        </Legend>
         {widget ? (
           <LoadedChart
             widget={widget}
@@ -84,12 +88,9 @@ export function PriceChart({
             onResolution={onResolution}
             margins={margins}
             region={region}
-            head={head}
             extensions={extensions}
           />
-        ) : (
-          <Legend head={head} />
-        )}
+        ) : null}
         {loaded.kind === 'loading' || (loaded.kind === 'ready' && !isRestored) ? (
           <LoadingView symbol={symbol} isSlow={false} />
         ) : null}
@@ -103,14 +104,25 @@ export function PriceChart({
   )
 }
 
-interface LoadedChartProps extends ChartExtensionProps {
-  readonly margins: ChartMargins
-  readonly region: Parameters<typeof ChartMenu>[0]['region']
-  readonly head: ReactNode
+interface ExtensionsProps extends ChartExtensionProps {
   readonly extensions: readonly ChartExtension[]
 }
 
-function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChartProps) {
+const LegendRows = ({ extensions, ...chart }: ExtensionsProps) =>
+  extensions.map(({ name, LegendRows: Rows }) =>
+    Rows ? (
+      <Suspense key={name}>
+        <Rows {...chart} />
+      </Suspense>
+    ) : null,
+  )
+
+interface LoadedChartProps extends ExtensionsProps {
+  readonly margins: ChartMargins
+  readonly region: Parameters<typeof ChartMenu>[0]['region']
+}
+
+function LoadedChart({ margins, region, extensions, ...chart }: LoadedChartProps) {
   const { widget, resolution } = chart
   const symbol = useChartStore(store => store.symbol)
   const [opened] = useState({ symbol, resolution })
@@ -119,15 +131,6 @@ function LoadedChart({ margins, region, head, extensions, ...chart }: LoadedChar
   useRetryOnReconnect(widget)
   return (
     <>
-      <Legend head={head} widget={widget}>
-        {extensions.map(({ name, LegendRows }) =>
-          LegendRows ? (
-            <Suspense key={name}>
-              <LegendRows {...chart} />
-            </Suspense>
-          ) : null,
-        )}
-      </Legend>
       <ToLatest widget={widget} />
       <StateView widget={widget} />
       <ChartMenu widget={widget} region={region} extensions={extensions} />

@@ -7,8 +7,8 @@ import { LegendValues } from './legend-values.tsx'
 
 interface LegendProps {
   readonly head: ReactNode
-  /** Missing until the chart is loaded. */
-  readonly widget?: ChartWidget
+  /** Null until the chart is loaded. */
+  readonly widget: ChartWidget | null
   /** The rows of the extensions, below the values. */
   readonly children?: ReactNode
 }
