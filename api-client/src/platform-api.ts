@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in and return a token
-         * @description Send the token with every other call, as `Authorization: Bearer TOKEN`. It lasts twelve hours; `renewToken` gives the next one, up to thirty days. After too many failed attempts the address and the account wait.
+         * @description Send the token with every other call, as `Authorization: Bearer TOKEN`. It lasts twelve hours; `renewToken` gives the next one, up to thirty days. After too many failed attempts the address and the account wait. Demo accounts sign in on this machine alone.
          */
         post: operations["signIn"];
         delete?: never;
@@ -2339,7 +2339,7 @@ export interface components {
             /** @constant */
             status: "FAILED";
             /** @enum {string} */
-            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
             message: string;
         };
         /** @description Whole dollars, signed by the convention; net is call plus put */
@@ -2503,7 +2503,7 @@ export interface components {
                 /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -3651,6 +3651,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description `wrong_host`: The request came by a name that is none of this server */
+        WrongHost: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `rate_limited`: Too many requests; `Retry-After` says when to try again */
         RateLimited: {
             headers: {
@@ -3693,6 +3702,15 @@ export interface components {
         };
         /** @description `bad_credentials`: The email address or the password is wrong */
         BadCredentials: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_yours`: An email address in the request is not the caller’s own, or the caller is no operator */
+        NotYours: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4027,6 +4045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             /** @description The server is not ready */
@@ -4074,6 +4093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Alive"];
                 };
             };
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4118,8 +4138,10 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["BadCredentials"];
+            403: components["responses"]["NotYours"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFailed"];
@@ -4166,6 +4188,7 @@ export interface operations {
             409: components["responses"]["EmailTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFailed"];
@@ -4197,6 +4220,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4230,6 +4254,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4277,6 +4302,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFailed"];
@@ -4325,6 +4351,7 @@ export interface operations {
             409: components["responses"]["EmailTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFailed"];
@@ -4364,6 +4391,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4397,6 +4425,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4438,6 +4467,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4488,6 +4518,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4553,6 +4584,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4625,6 +4657,7 @@ export interface operations {
             409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4694,6 +4727,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -4725,6 +4759,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ProviderFailedOrStorageFailed"];
@@ -4786,6 +4821,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalidOrBadCredentials"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             409: components["responses"]["InUse"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ProviderFailedOrStorageFailed"];
@@ -4819,6 +4855,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ProviderFailedOrStorageFailed"];
@@ -4854,6 +4891,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ProviderFailedOrStorageFailed"];
@@ -4892,6 +4930,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrBadCredentials"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
@@ -4941,6 +4980,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
@@ -4986,6 +5026,7 @@ export interface operations {
             403: components["responses"]["SessionExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooManyAttemptsOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrProviderFailedOrStorageFailed"];
@@ -5036,6 +5077,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5069,6 +5111,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5101,6 +5144,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5166,6 +5210,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5226,6 +5271,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5299,6 +5345,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5355,6 +5402,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5411,6 +5459,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5517,6 +5566,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5575,6 +5625,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5680,6 +5731,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5721,6 +5773,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5779,6 +5832,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5820,6 +5874,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5876,6 +5931,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5917,6 +5973,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -5951,6 +6008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Package"][];
                 };
             };
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6001,6 +6059,7 @@ export interface operations {
             409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
@@ -6051,6 +6110,7 @@ export interface operations {
             409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
@@ -6101,6 +6161,7 @@ export interface operations {
             409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
@@ -6151,6 +6212,7 @@ export interface operations {
             409: components["responses"]["InUseOrChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
@@ -6183,6 +6245,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
@@ -6226,6 +6289,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6273,6 +6337,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6387,6 +6452,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6443,6 +6509,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6489,6 +6556,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6543,6 +6611,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6618,6 +6687,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6734,6 +6804,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6809,6 +6880,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6843,6 +6915,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6909,6 +6982,7 @@ export interface operations {
             409: components["responses"]["NameTakenOrTooMany"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -6961,6 +7035,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7015,6 +7090,7 @@ export interface operations {
             409: components["responses"]["NameTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7056,6 +7132,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7095,6 +7172,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7149,6 +7227,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7181,6 +7260,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7213,6 +7293,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7339,6 +7420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Promotion"][];
                 };
             };
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7486,6 +7568,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7552,6 +7635,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7584,6 +7668,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -7842,6 +7927,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8571,6 +8657,7 @@ export interface operations {
             409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8619,6 +8706,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8661,6 +8749,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUse"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8694,6 +8783,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8751,6 +8841,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -8838,6 +8929,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["UnknownSymbol"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -8925,6 +9017,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYoursOrRealtimeRequired"];
             404: components["responses"]["UnknownSymbol"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9046,6 +9139,7 @@ export interface operations {
             404: components["responses"]["NotFoundOrUnknownSymbolOrNoLevels"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9140,6 +9234,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["UnknownSymbolOrNoLevels"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9249,6 +9344,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9340,6 +9436,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["UnknownSymbolOrNoLevels"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9587,6 +9684,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFoundOrUnknownSymbolOrNoLevels"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9705,6 +9803,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFoundOrUnknownSymbolOrNoLevels"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9753,6 +9852,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9828,6 +9928,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["UnknownSymbolOrNoLevels"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9890,6 +9991,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -9940,6 +10042,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10007,6 +10110,7 @@ export interface operations {
             409: components["responses"]["TooMany"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10116,6 +10220,7 @@ export interface operations {
             409: components["responses"]["TooManyOrChangedMeanwhile"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10157,6 +10262,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10222,6 +10328,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -10257,6 +10364,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10310,6 +10418,7 @@ export interface operations {
             404: components["responses"]["UnknownSymbol"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10355,6 +10464,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10413,6 +10523,7 @@ export interface operations {
             409: components["responses"]["NameTakenOrTooMany"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10501,6 +10612,7 @@ export interface operations {
             409: components["responses"]["NameTakenOrChangedMeanwhile"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10549,6 +10661,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUse"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10612,6 +10725,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10655,6 +10769,7 @@ export interface operations {
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10700,6 +10815,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -10751,6 +10867,7 @@ export interface operations {
             409: components["responses"]["SourceFixed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -10803,6 +10920,7 @@ export interface operations {
             409: components["responses"]["SourceFixed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -10848,6 +10966,7 @@ export interface operations {
             403: components["responses"]["SessionExpiredOrNotYours"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -10898,6 +11017,7 @@ export interface operations {
             404: components["responses"]["UnknownSymbol"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -10967,6 +11087,7 @@ export interface operations {
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
@@ -11025,6 +11146,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["TokenRequiredOrTokenInvalid"];
             403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

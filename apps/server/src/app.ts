@@ -34,6 +34,7 @@ import { serveMarketData } from './http/market-data-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOfferAdministration } from './http/offer-admin-routes.ts'
 import { serveOffers } from './http/offer-routes.ts'
+import { checkHosts } from './http/own-hosts.ts'
 import { servePayments } from './http/payment-routes.ts'
 import { servePaymentWebhook } from './http/payment-webhook-route.ts'
 import { servePreferences } from './http/preference-routes.ts'
@@ -116,7 +117,11 @@ const bodyLimitBytes = 256 * 1024
 export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const { services, version, limits, wall, timers = systemTimers } = options
   const { clock, history, engineClient, epochs, bus } = options.market
-  const hosts = { publicUrl: options.publicUrl, listenHost: options.host }
+  const hosts = {
+    publicUrl: options.publicUrl,
+    listenHost: options.host,
+    testHosts: options.testHosts ?? [],
+  }
   const addressOf = clientAddresses(options.trustedProxies)
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
@@ -148,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     onError: error => options.logger.error({ err: error }, 'connection limit failed'),
   })
   limitRequests(app, requestLimit, addressOf)
+  checkHosts(app, hosts)
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
   guardRoutes(app, services.accounts)

@@ -148,7 +148,7 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
     opened.listensAt(address)
     logins = await listenForLogins(config.loginPort, {
       app,
-      hosts: { publicUrl: config.publicUrl, listenHost: config.host },
+      hosts: { publicUrl: config.publicUrl, listenHost: config.host, testHosts: config.testHosts },
       limits: config.limits,
       trustedProxies: config.trustedProxies,
       wall,

@@ -8,6 +8,7 @@ export const errorCodes = [
   'token_invalid',
   'session_expired',
   'not_yours',
+  'wrong_host',
   'tier_required',
   'realtime_required',
   'email_taken',

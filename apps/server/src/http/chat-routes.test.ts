@@ -131,10 +131,10 @@ describe('connecting a chat account', () => {
       const { token } = await server.newUser()
       const headers = { authorization: `Bearer ${token}`, host }
       const answer = await server.app.inject({ method: 'GET', url: chatPaths.start, headers })
-      expect(answer.statusCode).toBe(400)
+      expect(answer.statusCode).toBe(421)
       const signIn = `${chatPaths.signIn}?state=${'s'.repeat(16)}`
       expect((await server.app.inject({ method: 'GET', url: signIn, headers: { host } })).statusCode).toBe(
-        400,
+        421,
       )
     },
   )

@@ -22,6 +22,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   too_large: 413,
   quota_exceeded: 413,
   unsupported_media_type: 415,
+  wrong_host: 421,
   rate_limited: 429,
   too_many_attempts: 429,
   internal: 500,

@@ -10,6 +10,7 @@ import type { Accounts } from '../services/accounts/accounts.ts'
 import { publicRoute, signedInUser } from './access.ts'
 import { callerSignal } from './caller-signal.ts'
 import { failures } from './failures.ts'
+import { cameByLoopback } from './own-hosts.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['session']
@@ -24,12 +25,13 @@ export function serveSessions(app: ZodServer, accounts: Accounts): void {
         summary: 'Sign in and return a token',
         tags,
         body: signInSchema,
-        response: { 200: tokenAnswerSchema, ...failures(400, 401, 429, 503) },
+        response: { 200: tokenAnswerSchema, ...failures(400, 401, 403, 429, 503) },
       },
     },
     (request, reply) => {
       const { email, password } = request.body
-      return accounts.signIn(email, password, request.clientAddress, callerSignal(reply))
+      const isLocal = cameByLoopback(request)
+      return accounts.signIn(email, password, request.clientAddress, callerSignal(reply), { isLocal })
     },
   )
 

@@ -5,11 +5,8 @@ export interface OwnHosts {
   readonly publicUrl: string | null
   /** The address it listens on. */
   readonly listenHost: string
-}
-
-interface Host {
-  readonly name: string
-  readonly port: string | null
+  /** Further names; see `http/test-hosts.ts`. */
+  readonly testHosts?: readonly string[]
 }
 
 const longestHost = 300
@@ -17,38 +14,40 @@ const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::(\d{1,5}))?$/
 const wildcards: readonly string[] = ['0.0.0.0', '[::]']
 
 /** Accepts the host of PUBLIC_URL, loopback hosts and the address the server listens on. A page whose name resolves to this
- *  machine sends its own name as host, and the same as origin: only the host shows that it is another site's. */
-export function isHostAllowed(header: string | undefined, { publicUrl, listenHost }: OwnHosts): boolean {
-  const host = parseHost(header ?? '')
-  if (host === null) return false
-  if (isLoopback(host.name) || isPublic(host, publicUrl)) return true
-  return isWildcard(listenHost)
-    ? publicUrl === null && isAddress(host.name)
-    : isListenHost(host.name, listenHost)
+ *  machine sends its own name as host, and the same as origin: only the host shows that it is another site's. Any port
+ *  will do: the login port, a container or a proxy may have another one. */
+export function isHostAllowed(
+  header: string | undefined,
+  { publicUrl, listenHost, testHosts = [] }: OwnHosts,
+): boolean {
+  const name = nameOf(header)
+  if (name === null) return false
+  if (isLoopback(name) || isPublic(name, publicUrl) || testHosts.map(canonical).includes(name)) return true
+  return isWildcard(listenHost) ? publicUrl === null && isAddress(name) : name === canonical(listenHost)
 }
 
-function parseHost(header: string): Host | null {
+/** Whether the host is a name of this machine that no other machine can reach. */
+export function isLoopbackHost(header: string | undefined): boolean {
+  const name = nameOf(header)
+  return name !== null && isLoopback(name)
+}
+
+function nameOf(header = ''): string | null {
   if (header.length > longestHost) return null
   const [, name, port] = hostPattern.exec(header.toLowerCase()) ?? []
   if (name === undefined || Number(port ?? 1) > 65_535 || Number(port ?? 1) === 0) return null
-  const known = name.startsWith('[') ? canonicalIPv6(name.slice(1, -1)) : name
-  return known === null ? null : { name: known, port: port ?? null }
+  return name.startsWith('[') ? canonicalIPv6(name.slice(1, -1)) : name
 }
 
 /** The URL parser writes every address in its one canonical form, in brackets. */
 const canonicalIPv6 = (address: string): string | null =>
   isIPv6(address) ? new URL(`http://[${address}]`).hostname : null
 
-/** Any port: a container or a proxy on this machine may have another one. */
 const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
 
-function isPublic({ name, port }: Host, publicUrl: string | null): boolean {
-  if (publicUrl === null) return false
-  const { hostname, protocol, port: publicPort } = new URL(publicUrl)
-  const defaultPort = protocol === 'https:' ? '443' : '80'
-  return name === hostname && (port ?? defaultPort) === (publicPort || defaultPort)
-}
+const isPublic = (name: string, publicUrl: string | null): boolean =>
+  publicUrl !== null && name === new URL(publicUrl).hostname
 
 const isWildcard = (listenHost: string): boolean => wildcards.includes(canonical(listenHost))
 
@@ -56,7 +55,5 @@ const isWildcard = (listenHost: string): boolean => wildcards.includes(canonical
  *  another site's name can resolve to this machine. */
 const isAddress = (name: string): boolean =>
   (isIPv4(name) || name.startsWith('[')) && !wildcards.includes(name)
-
-const isListenHost = (name: string, listenHost: string): boolean => name === canonical(listenHost)
 
 const canonical = (host: string): string => canonicalIPv6(host) ?? host.toLowerCase()

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldCounters } from '../services/limits/held-counters.ts'
 import type { RequestLimit } from '../services/limits/request-limit.ts'
 import { type Capacity, type FullReason, fullRetryMs } from '../services/load/capacity.ts'
+import { RequestError } from '../services/request-error.ts'
 import { isHostAllowed, type OwnHosts } from './host-check.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { isOriginAllowed, type RefusalStatus } from './upgrade-gate.ts'
@@ -49,7 +50,7 @@ export async function admitUpgrade<Name>(
   if (waitMs > 0) return refused(429, 'Too many requests', waitMs)
   const name = nameOf(request)
   if (name === undefined) return refused(404, 'There is no socket at this address')
-  if (!isHostAllowed(request.headers.host, hosts)) return refused(403, wrongHost)
+  if (!isHostAllowed(request.headers.host, hosts)) return refused(403, RequestError.wrongHost().message)
   if (!isOriginAllowed(request, hosts.publicUrl)) return refused(403, 'This page may not open a socket here')
   const freeAddress = await held.take(`address:${address}`, socketsPerAddress)
   if (!freeAddress) return refused(429, 'Too many sockets', retryAfterMs)
@@ -71,9 +72,6 @@ const fullTexts: Readonly<Record<FullReason, string>> = {
   lag: 'The server is full: it is too busy to serve further sockets well. Try again later',
   memory: 'The server is full: it has too little memory for further sockets. Try again later',
 }
-
-const wrongHost =
-  'The host of this request is not an address of this server. PUBLIC_URL sets its public address'
 
 const refused = (status: RefusalStatus, reason: string, waitMs?: number): UpgradeRefusal => ({
   kind: 'refused',

@@ -13,6 +13,12 @@ export class AccountError extends ServiceError {
 
   static notYours = () => new AccountError('not_yours', 'This belongs to another account')
 
+  static demoIsLocal = () =>
+    new AccountError(
+      'not_yours',
+      'The password of the demo accounts is published, so they are for this machine alone. Open the address of localhost, or create an account',
+    )
+
   static operatorsOnly = () => new AccountError('not_yours', 'This needs an operator account')
 
   static emailTaken = () =>

@@ -27,6 +27,12 @@ export class RequestError extends ServiceError {
 
   static inUse = (message: string) => new RequestError('in_use', message)
 
+  static wrongHost = () =>
+    new RequestError(
+      'wrong_host',
+      'The host of this request is not an address of this server. PUBLIC_URL sets its public address',
+    )
+
   static tooManyBars = (count: number, limit: number) =>
     RequestError.invalid(`Failed: ${count} bars requested - limit is ${limit} for resolution`)
 

@@ -101,6 +101,7 @@ function failuresOf({ security, parameters, requestBody }: ApiOperation, text: O
         : (['token_required', 'token_invalid', 'session_expired', 'not_yours'] as const)),
       ...text.failures,
       ...(requestBody ? (['too_large', 'unsupported_media_type'] as const) : []),
+      'wrong_host',
       'rate_limited',
       'internal',
       'storage_failed',

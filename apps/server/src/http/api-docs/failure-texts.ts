@@ -31,6 +31,10 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
     when: 'An email address in the request is not the caller’s own, or the caller is no operator',
     message: AccountError.notYours().message,
   },
+  wrong_host: {
+    when: 'The request came by a name that is none of this server',
+    message: RequestError.wrongHost().message,
+  },
   tier_required: {
     when: 'The membership does not include this',
     message: RequestError.levelRequired('Pro Plus').message,

@@ -33,8 +33,10 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
       password: string,
       address: string | undefined,
       signal?: AbortSignal,
+      { isLocal = true }: { readonly isLocal?: boolean } = {},
     ): Promise<TokenAnswer> {
       const user = await checkPassword({ email, password, address, signal })
+      if (user.isDemo && !isLocal) throw AccountError.demoIsLocal()
       const session = newSession(user, wall)
       await store.transaction(async transaction => {
         await audit.within(transaction).record(userAt(user, address), 'signed-in')

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import type { FuturesQuote } from '@tidemark/futures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFuturesSocket } from '../futures/index.ts'
@@ -30,6 +30,7 @@ beforeEach(() => {
   useFuturesSocket.setState({ state: 'open', isLoggedOn: true })
 })
 afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   useFuturesSocket.setState({ state: 'closed', isLoggedOn: false })
 })

@@ -65,9 +65,9 @@ export const sessionOperations: OperationTexts = {
   [`POST ${platformPaths.login}`]: {
     id: 'signIn',
     description:
-      'Send the token with every other call, as `Authorization: Bearer TOKEN`. It lasts twelve hours; `renewToken` gives the next one, up to thirty days. After too many failed attempts the address and the account wait.',
+      'Send the token with every other call, as `Authorization: Bearer TOKEN`. It lasts twelve hours; `renewToken` gives the next one, up to thirty days. After too many failed attempts the address and the account wait. Demo accounts sign in on this machine alone.',
     returns: 'A token of a new session',
-    failures: ['bad_credentials', 'too_many_attempts', 'busy'],
+    failures: ['bad_credentials', 'not_yours', 'too_many_attempts', 'busy'],
     body: credentials,
     answer: token,
   },
