@@ -10,5 +10,6 @@ await exitOnStepError(
   })(),
 )
 // npm runs scripts in the root, but the folder of the backup is relative to the caller's.
-if (process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? '.', process.argv[2])
+const [, , path = '-'] = process.argv
+if (!path.startsWith('-')) process.argv[2] = resolve(process.env.INIT_CWD ?? '.', path)
 await import('../apps/server/bundle/restore-command.js')

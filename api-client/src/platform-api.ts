@@ -8866,7 +8866,7 @@ export interface operations {
                  */
                 to: number;
                 /**
-                 * @description Minutes per bar as a number, or 1D, 1W, 1M
+                 * @description One of 1, 3, 5, 15, 60, 120, 180, 360, 720, 1D, 1W: minutes per bar as a number, a day or a week
                  * @example 5
                  */
                 resolution: string;
@@ -8954,7 +8954,7 @@ export interface operations {
                  */
                 to: number;
                 /**
-                 * @description Minutes per bar as a number, or 1D, 1W, 1M
+                 * @description One of 1, 3, 5, 15, 60, 120, 180, 360, 720, 1D, 1W: minutes per bar as a number, a day or a week
                  * @example 5
                  */
                 resolution: string;

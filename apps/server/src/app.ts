@@ -16,6 +16,7 @@ import { serveAudit } from './http/audit-route.ts'
 import { serveCharts } from './http/chart-state-routes.ts'
 import { serveChatCommunity } from './http/chat-routes.ts'
 import { clientAddresses, peerAddresses } from './http/client-address.ts'
+import { compressAnswers } from './http/compressed-answers.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { serveDdBands } from './http/dd-bands-route.ts'
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   })
   limitRequests(app, requestLimit, addressOf)
   checkHosts(app, hosts)
+  compressAnswers(app)
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
   guardRoutes(app, services.accounts)

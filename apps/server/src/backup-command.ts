@@ -8,6 +8,9 @@ import { writeBackup } from './storage/backup/write-backup.ts'
 import { secretFiles } from './storage/data-files.ts'
 import { version } from './version.ts'
 
+const usage = `Usage:
+  npm run backup -- [FOLDER]    copies the data in DATA_DIR into a new folder, also while the server runs`
+
 async function main([folder]: string[]): Promise<string> {
   const { dataDir, databaseUrl } = readConfig(process.env)
   if (databaseUrl !== null)
@@ -27,4 +30,4 @@ async function main([folder]: string[]): Promise<string> {
   ].join('\n')
 }
 
-runCommand(main)
+runCommand(usage, main)

@@ -39,6 +39,14 @@ describe('server process', () => {
   })
 })
 
+it.each(['user', 'backup', 'restore', 'reseal', 'margins', 'move-to-postgres'])(
+  'the command %s explains itself, and does nothing else, when asked for help',
+  async name => {
+    const { code, output } = await finish(launch(`${name}-command`, ['--help']))
+    expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`^Usage:[^]*npm run ${name}`))])
+  },
+)
+
 it('a command explains how it is used', async () => {
   const { code, output } = await finish(launch('user-command', []))
   expect(code).toBe(1)

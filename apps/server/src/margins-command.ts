@@ -67,4 +67,4 @@ function readFile(path: string): Uint8Array {
   }
 }
 
-runCommand(main)
+runCommand(usage, main)

@@ -29,4 +29,4 @@ async function main(): Promise<string> {
   }
 }
 
-runCommand(main)
+runCommand(usage, main)

@@ -5,6 +5,9 @@ import { protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import type { ResealCounts } from './services/reseal.ts'
 
+const usage = `Usage:
+  npm run reseal                seals what is stored with the first key of SEAL_KEY again`
+
 async function main(): Promise<string> {
   protectNewFiles()
   const { store, services } = await openAccountParts(readConfig(process.env), systemClock)
@@ -28,4 +31,4 @@ const describeProblem = (counts: ResealCounts): string => `${describeCounts(coun
 ${counts.unreadable} cannot be opened with any key of SEAL_KEY and were left as they are; ${counts.busy} were changed by
 another process at every attempt. Keep the older keys, add the missing one to SEAL_KEY, and run the command again.`
 
-runCommand(main)
+runCommand(usage, main)

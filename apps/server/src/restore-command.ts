@@ -5,8 +5,11 @@ import { lockDataFolder, protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import { restoreBackup } from './storage/backup/restore-backup.ts'
 
+const usage = `Usage:
+  npm run restore -- FOLDER     puts the backup in the folder in place of the data in DATA_DIR. Stop the server first`
+
 async function main([folder]: string[]): Promise<string> {
-  if (folder === undefined) throw new ConfigError('Usage: npm run restore -- FOLDER')
+  if (folder === undefined) throw new ConfigError(usage)
   const { dataDir, databaseUrl } = readConfig(process.env)
   if (databaseUrl !== null)
     throw new ConfigError('DATABASE_URL is set: the data is in Postgres. Restore it with pg_restore')
@@ -27,4 +30,4 @@ async function main([folder]: string[]): Promise<string> {
   }
 }
 
-runCommand(main)
+runCommand(usage, main)

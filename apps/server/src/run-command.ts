@@ -4,10 +4,13 @@ import { BackupError } from './storage/backup/backup-error.ts'
 import { MoveError } from './storage/move-to-postgres/move-error.ts'
 import { StorageError, toStorageError } from './storage/storage-error.ts'
 
-/** Runs a command with the arguments of the process. Prints its result, or the message of an error that the operator can
- *  resolve, or the stack trace of any other error. */
-export function runCommand(main: (args: string[]) => Promise<string>): void {
-  main(process.argv.slice(2)).then(
+/** Runs a command with the arguments of the process, or explains it when one of them asks for help. Prints its result, or the
+ *  message of an error that the operator can resolve, or the stack trace of any other error. */
+export function runCommand(usage: string, main: (args: string[]) => Promise<string>): void {
+  const args = process.argv.slice(2)
+  const asksForHelp = args.includes('--help') || args.includes('-h')
+  const result = asksForHelp ? Promise.resolve(usage) : main(args)
+  result.then(
     message => process.stdout.write(`${message}\n`),
     error => {
       process.stderr.write(`${describeError(error)}\n`)

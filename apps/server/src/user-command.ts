@@ -86,4 +86,4 @@ async function readNewPassword(): Promise<string> {
   return password.data
 }
 
-runCommand(main)
+runCommand(usage, main)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsGzip } from './accepts-gzip.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 
 export interface FixedAnswer {
@@ -24,9 +25,3 @@ export function createFixedAnswer(value: unknown): FixedAnswer {
     },
   }
 }
-
-/** A quality of 0 refuses the encoding. */
-const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
-  /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])[\d.]*\s*)?(,|$)/i.test(
-    String(headers['accept-encoding'] ?? '').slice(0, 200),
-  )

@@ -8,7 +8,8 @@ const busyRetrySeconds = 5
 const storageTexts: Readonly<Record<StorageError['reason'], string>> = {
   full: 'This could not be saved: the storage of the server is full. What was saved before is still there. Try again later',
   busy: 'This could not be saved: the storage of the server is busy. Try again in a moment',
-  failed: 'The storage of the server does not work at the moment, so nothing can be saved. Try again later',
+  failed:
+    'The storage of the server does not work at the moment. What is saved can be neither read nor changed. Try again later',
 }
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(2))

@@ -84,13 +84,18 @@ describe('the OpenAPI document', () => {
     const faults: string[] = []
     const check = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
-      const { default: initial, pattern } = value as JsonSchema
+      const { default: initial, pattern, prefixItems, items } = value as JsonSchema
+      if (prefixItems !== undefined) expect(items).toEqual({ not: {} })
       if (initial !== undefined && 'type' in value) faults.push(faultsOf(value as JsonSchema, initial))
-      if (typeof pattern === 'string') expect(() => new RegExp(pattern, 'u')).not.toThrow()
+      if (typeof pattern === 'string') {
+        expect(() => new RegExp(pattern)).not.toThrow()
+        expect(pattern).not.toMatch(/\\p\{/i)
+      }
       for (const child of Object.values(value)) check(child)
     }
     check(document.components.schemas)
-    for (const { operation } of operations) check([operation.parameters, operation.requestBody])
+    for (const { operation } of operations)
+      check([operation.parameters, operation.requestBody, operation.responses])
     expect(faults.length).toBeGreaterThan(50)
     expect(faults.filter(fault => fault !== '')).toEqual([])
   })

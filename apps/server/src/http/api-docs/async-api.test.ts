@@ -1,5 +1,12 @@
 import specs from '@asyncapi/specs'
-import { liveMessageSchema, parseLiveCommand, socketPaths } from '@tidemark/contracts'
+import {
+  futuresPaths,
+  liveMessageSchema,
+  parseFuturesHello,
+  parseLiveCommand,
+  socketPaths,
+} from '@tidemark/contracts'
+import { decodeClientMessage, decodeServerMessage } from '@tidemark/futures'
 import { Ajv } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +42,7 @@ describe('the AsyncAPI document', () => {
 
   it('[BY-20] has every socket and every message of the contract', () => {
     const addresses = Object.values(document.channels).map(({ address }) => address)
-    expect(addresses.sort()).toEqual(Object.values(socketPaths).sort())
+    expect(addresses.sort()).toEqual([...Object.values(socketPaths), futuresPaths.socket].sort())
     const texts = ['authFailed', 'pong']
     const described = messages.filter(
       ([id]) => document.channels.live && id in document.channels.live.messages && !texts.includes(id),
@@ -59,6 +66,15 @@ describe('the AsyncAPI document', () => {
       'unsubscribe',
       'ping',
     ])
+  })
+
+  it('[BY-20] has examples of the futures socket that its protocol can read', () => {
+    const { futuresHelloCommand, futuresRequest, futuresAnswer } = document.components.messages
+    const bytesOf = (message: typeof futuresRequest) =>
+      Buffer.from(String(message?.examples[0]?.payload), 'base64')
+    expect(parseFuturesHello(String(futuresHelloCommand?.examples[0]?.payload))).toBe('TOKEN')
+    expect(decodeClientMessage(bytesOf(futuresRequest)).ping?.token).toBe('a1')
+    expect(decodeServerMessage(bytesOf(futuresAnswer)).pong?.token).toBe('a1')
   })
 
   it('[BY-20] refers only to what it has', () => {

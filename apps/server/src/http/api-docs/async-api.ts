@@ -14,7 +14,8 @@ interface SocketFacts {
   readonly publicUrl: string | null
 }
 
-type SocketName = keyof typeof socketPaths
+const addresses = { ...socketPaths, futures: futuresPaths.socket }
+type SocketName = keyof typeof addresses
 
 interface ChannelText {
   readonly description: string
@@ -66,21 +67,24 @@ const channelTexts: Readonly<Record<SocketName, ChannelText>> = {
     commands: ['helloCommand', 'pingCommand'],
     messages: ['authFailed', 'pong', 'hello', 'clock', 'resilienceDay', 'resiliencePoint'],
   },
+  futures: {
+    description: `Quotes, depth, orders and positions of the futures account of the user, in the protocol of \`${PROTO_PATH}\`. Hello with \`hello@futures:TOKEN\`, then a logon whose password is the ticket of \`createFuturesTicket\` or \`readUser\`, or a typed password. Orders pass the limits of the user. It also closes with ${closeCodes.tierRequired} without the membership and ${closeCodes.providerGone} when the provider has closed the connection.`,
+    commands: ['futuresHelloCommand', 'futuresRequest'],
+    messages: ['authFailed', 'futuresAnswer'],
+  },
 }
 
 const description = `The sockets of Tidemark. \`receive\` is what a client sends, \`send\` what it gets.
 
 Get a token with \`signIn\` of the [HTTP API](${platformPaths.docs}) and send it in the first command; nothing is sent before it. JSON messages are objects or arrays, the others plain text.
 
-A socket closes with ${closeCodes.badToken} without a valid token, ${closeCodes.sessionEnded} when the session or the feed of the user has ended, ${closeCodes.tooSlow} when the client reads too slowly, ${closeCodes.tooManyMessages} after too many messages or sockets.
-
-The socket \`${futuresPaths.socket}\` relays binary messages of the futures provider, in the protocol of \`${PROTO_PATH}\`. Send \`hello@futures:TOKEN\` as text, then a logon whose password is the ticket of \`createFuturesTicket\` or \`readUser\`, or a typed password. It also closes with ${closeCodes.tierRequired} without the membership and ${closeCodes.providerGone} when the provider has closed the connection.`
+A socket closes with ${closeCodes.badToken} without a valid token, ${closeCodes.sessionEnded} when the session or the feed of the user has ended, ${closeCodes.tooSlow} when the client reads too slowly, ${closeCodes.tooManyMessages} after too many messages or sockets.`
 
 const allTexts: Readonly<Record<string, SocketMessageText>> = { ...socketCommands, ...socketMessages }
 
 /** The AsyncAPI document of the sockets, generated from the schemas of their messages. */
 export function asyncApiDocument({ version, publicUrl }: SocketFacts) {
-  const sockets = Object.keys(socketPaths) as SocketName[]
+  const sockets = Object.keys(addresses) as SocketName[]
   return {
     asyncapi: '3.0.0',
     info: {
@@ -115,7 +119,7 @@ function channelOf(name: SocketName) {
   const { description, commands, messages } = channelTexts[name]
   const references = [...commands, ...messages].map(id => [id, { $ref: `#/components/messages/${id}` }])
   return {
-    address: socketPaths[name],
+    address: addresses[name],
     description,
     servers: [{ $ref: '#/servers/platform' }],
     messages: Object.fromEntries(references),
@@ -142,14 +146,14 @@ function operationsOf(name: SocketName) {
   ] as const
 }
 
-function messageOf([id, { summary, schema, examples }]: [string, SocketMessageText]) {
+function messageOf([id, { summary, schema, examples, contentType }]: [string, SocketMessageText]) {
   const isText = schema.def.type === 'string' || schema.def.type === 'literal'
   return [
     id,
     {
       name: id,
       summary,
-      contentType: isText ? 'text/plain' : 'application/json',
+      contentType: contentType ?? (isText ? 'text/plain' : 'application/json'),
       payload: { $ref: `#/components/schemas/${id}` },
       examples: examples.map(payload => ({ payload })),
     },

@@ -98,7 +98,7 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
   storage_failed: {
     when: 'The storage of the server does not work',
     message:
-      'The storage of the server does not work at the moment, so nothing can be saved. Try again later',
+      'The storage of the server does not work at the moment. What is saved can be neither read nor changed. Try again later',
   },
   source_failed: {
     when: 'The market data source does not answer',

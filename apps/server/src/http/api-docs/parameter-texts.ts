@@ -1,3 +1,4 @@
+import { RESOLUTIONS } from '@tidemark/domain'
 import type { ParameterText } from './operation-text.ts'
 
 /** Parameters that mean the same in every route. */
@@ -10,7 +11,7 @@ export const parameterTexts: Readonly<Record<string, ParameterText>> = {
   from: { description: 'Start, in seconds since 1970', example: 1_794_839_400 },
   to: { description: 'End, in seconds since 1970; bars before it are returned', example: 1_794_862_800 },
   resolution: {
-    description: 'Minutes per bar as a number, or 1D, 1W, 1M',
+    description: `One of ${RESOLUTIONS.join(', ')}: minutes per bar as a number, a day or a week`,
     example: '5',
   },
   session: { description: 'Regular hours only, or extended ones too', example: 'regular' },

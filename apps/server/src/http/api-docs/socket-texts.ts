@@ -3,6 +3,7 @@ import {
   clockMessageSchema,
   type FiringMessage,
   firingMessageSchema,
+  futuresHello,
   type HelloMessage,
   helloCommand,
   helloMessageSchema,
@@ -29,6 +30,7 @@ import {
   tickMessageSchema,
   unsubscribeCommand,
 } from '@tidemark/contracts'
+import { encodeClientMessage, encodeServerMessage, PROTO_PATH } from '@tidemark/futures'
 import { z } from 'zod'
 import { firingExample } from './operations/alerts.ts'
 import { clockExample } from './operations/market.ts'
@@ -39,9 +41,18 @@ export interface SocketMessageText {
   readonly summary: string
   readonly schema: z.ZodType
   readonly examples: readonly unknown[]
+  /** That of text or JSON, by the schema, when it is missing. */
+  readonly contentType?: string
 }
 
 const token = 'TOKEN'
+
+/** Bytes in the protocol of the futures provider; an example is in base64. */
+const futuresMessage = (examples: readonly Uint8Array[]) => ({
+  schema: z.string().meta({ format: 'binary', description: `Protocol Buffers by ${PROTO_PATH}` }),
+  examples: examples.map(bytes => Buffer.from(bytes).toString('base64')),
+  contentType: 'application/octet-stream',
+})
 const text = (value: string) => z.literal(value)
 
 const row = {
@@ -104,10 +115,28 @@ export const socketCommands = {
     schema: text(socketTexts.pong),
     examples: [socketTexts.pong],
   },
+  futuresHelloCommand: {
+    summary: 'Signs in: the first command on the socket of the futures account',
+    schema: z.string().regex(/^hello@futures:\S{1,2048}$/),
+    examples: [futuresHello(token)],
+  },
+  futuresRequest: {
+    summary:
+      'A `ClientMsg`. The first one is a logon, whose password is a ticket of this server or is typed, or the return to a session, and nothing else',
+    ...futuresMessage([encodeClientMessage({ ping: { token: 'a1', pingUtcTime: 1_794_841_200_000 } })]),
+  },
 } as const satisfies Record<string, SocketMessageText>
 
 /** Messages to the client. */
 export const socketMessages = {
+  futuresAnswer: {
+    summary: 'A `ServerMsg`: of the provider, or a refusal of this server in the same form',
+    ...futuresMessage([
+      encodeServerMessage({
+        pong: { token: 'a1', pingUtcTime: 1_794_841_200_000, pongUtcTime: 1_794_841_200_004 },
+      }),
+    ]),
+  },
   authFailed: {
     summary: 'The token is not valid; the socket closes',
     schema: text(socketTexts.authFailed),
