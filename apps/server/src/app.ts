@@ -198,7 +198,11 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveOffers(app, services.offers, services.banners)
   serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
-  serveMarketData(app, history, createHistoryAnswers({ history, limits, wall }))
+  serveMarketData(
+    app,
+    history,
+    createHistoryAnswers({ history, bytesPerMinute: limits.historyBytesPerUser, wall }),
+  )
   serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))
   serveExposure(app, engineClient)
   serveSavedDays(app, engineClient)

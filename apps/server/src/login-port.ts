@@ -13,8 +13,8 @@ import { limitConnections } from './http/connection-limit.ts'
 import { dataHeaders } from './http/security-headers.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
 import type { ZodServer } from './http/zod-server.ts'
-import type { OwnHosts } from './live/host-check.ts'
 import { isOwnPage } from './own-origin.ts'
+import type { OwnHosts } from './services/host-check.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
 
 interface LoginPortParts {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isHostAllowed, type OwnHosts } from './live/host-check.ts'
+import { isHostAllowed, type OwnHosts } from './services/host-check.ts'
 
 /** The origin under which a browser knows this server: that of PUBLIC_URL, or else the host of the request, which has been
  *  checked. Nothing else may become an address of return. */

@@ -21,7 +21,7 @@ function answersOf({ budget = 1e9 }: { budget?: number } = {}) {
         return { s: 'no_data', t: none, o: none, h: none, l: none, c: none, v: none }
       },
     },
-    limits: { historyBytesPerUser: budget },
+    bytesPerMinute: budget,
     wall: { nowMs: () => nowMs },
   })
   const request = (countback: number): HistoryRequest => ({

@@ -1,6 +1,5 @@
 import type { FeedTier } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { Limits } from '../config/limits.ts'
 import type { EngineCaller } from '../services/engine-client.ts'
 import type { History, HistoryRequest } from '../services/history.ts'
 import { createByteBudget } from '../services/limits/byte-budget.ts'
@@ -18,7 +17,8 @@ const waiting = 600
 
 interface HistoryAnswersParts {
   readonly history: Pick<History, 'countOf' | 'bars'>
-  readonly limits: Pick<Limits, 'historyBytesPerUser'>
+  /** What a user may read in a minute. */
+  readonly bytesPerMinute: number
   readonly wall: WallClock
 }
 
@@ -33,8 +33,8 @@ export interface HistoryAnswers {
 
 /** Makes the answers about history. Users take turns with long ones, one of each user at a time, and a user has so many bytes a
  *  minute, so that nobody keeps the others waiting. */
-export function createHistoryAnswers({ history, limits, wall }: HistoryAnswersParts): HistoryAnswers {
-  const budget = createByteBudget(limits.historyBytesPerUser, wall)
+export function createHistoryAnswers({ history, bytesPerMinute, wall }: HistoryAnswersParts): HistoryAnswers {
+  const budget = createByteBudget(bytesPerMinute, wall)
   const queue = createFairQueue({ running, runningPerKey: 1, waiting, refusal: RequestError.busy })
   return {
     async answer(request, feed, caller) {

@@ -1,6 +1,6 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isHostAllowed, isLoopbackHost, type OwnHosts } from '../live/host-check.ts'
+import { isHostAllowed, isLoopbackHost, type OwnHosts } from '../services/host-check.ts'
 import { RequestError } from '../services/request-error.ts'
 
 /** Balancers ask for these by the address of one process. */

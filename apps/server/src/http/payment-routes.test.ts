@@ -94,7 +94,7 @@ describe('checkout', () => {
           ...{ method: 'POST', url, payload: { priceId: 'price_monthly_pro' } },
           headers: { authorization: `Bearer ${token}`, host },
         })
-        expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+        expect([answer.statusCode, answer.json().code]).toEqual([421, 'wrong_host'])
       }
     },
   )

@@ -39,7 +39,7 @@ const bodyOf = (text: string) => errorBodySchema.parse(JSON.parse(text.slice(tex
 describe('time limits', () => {
   it.each([
     ['nothing', ''],
-    ['a part of the headers', 'GET /platform/health HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['a part of the headers', 'GET /platform/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '],
   ])('[BY-22] close a connection that sends %s', async (_name, text) => {
     const { open } = await listeningServer({ limits: { headersMs: 50, bodyMs: 600_000 } })
     const socket = open()
@@ -54,7 +54,7 @@ describe('time limits', () => {
     const { open, lines } = await listeningServer({ limits: { headersMs: 50, bodyMs: 50 } })
     const socket = open()
     socket.write(
-      `POST ${platformPaths.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      `POST ${platformPaths.login} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
     )
     expect(await textUntilClose(socket)).toMatch(/^HTTP\/1\.1 408 /)
     expect(lines.join('')).not.toMatch(/"level":50/)
@@ -64,7 +64,7 @@ describe('time limits', () => {
     const { open } = await listeningServer({})
     const [broken, large] = [open(), open()]
     broken.write('NONSENSE\r\n\r\n')
-    large.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)
+    large.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)
     const answers = [await textUntilClose(broken), await textUntilClose(large)]
     expect(answers.map(answer => answer.slice(0, 12))).toEqual(['HTTP/1.1 400', 'HTTP/1.1 431'])
     expect(answers.map(answer => bodyOf(answer).code)).toEqual(['invalid_request', 'invalid_request'])
@@ -73,7 +73,7 @@ describe('time limits', () => {
   it('[BY-22] close the connection of a client that does not read', async () => {
     const { server, open } = await listeningServer({})
     const request = once(server.app.server, 'request')
-    open().pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    open().pause().write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
     const [{ socket }] = (await request) as [{ socket: Socket }]
     while (socket.writableLength === 0) await turn()
     const closed = once(socket, 'close')
@@ -95,7 +95,7 @@ describe('unread answers of an address', () => {
     const socket = open().pause()
     const requests: Socket[] = []
     server.app.server.on('request', request => requests.push(request.socket))
-    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3))
+    socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(3))
     while (requests.length < 3 || requests[0]?.writableLength === 0) await turn()
     const refused = await askAgain()
     expect(refused.statusCode).toBe(429)

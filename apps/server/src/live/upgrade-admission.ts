@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { isHostAllowed, type OwnHosts } from '../services/host-check.ts'
 import type { HeldCounters } from '../services/limits/held-counters.ts'
 import type { RequestLimit } from '../services/limits/request-limit.ts'
 import { type Capacity, type FullReason, fullRetryMs } from '../services/load/capacity.ts'
 import { RequestError } from '../services/request-error.ts'
-import { isHostAllowed, type OwnHosts } from './host-check.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { isOriginAllowed, type RefusalStatus } from './upgrade-gate.ts'
 
