@@ -2192,7 +2192,7 @@ export interface components {
                 weekly: string[];
                 monthly: string | null;
                 coverage: number;
-                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "no_anchor" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
                 inputHash: string | null;
                 /** @description The version of the levels, as the live sockets announce it */
                 version: string;
@@ -2234,7 +2234,7 @@ export interface components {
             };
             cpbook: string | null;
             opbook: string | null;
-            flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+            flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "no_anchor" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
             asOf: string | null;
             source: string | null;
             coverage: number;
@@ -2297,7 +2297,7 @@ export interface components {
                 weekly: string[];
                 monthly: string | null;
                 coverage: number;
-                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "no_anchor" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
                 inputHash: string | null;
                 /** @description The version of the levels, as the live sockets announce it */
                 version: string;
@@ -2445,7 +2445,7 @@ export interface components {
                 weekly: string[];
                 monthly: string | null;
                 coverage: number;
-                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+                flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "no_anchor" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
                 inputHash: string | null;
                 /** @description The version of the levels, as the live sockets announce it */
                 version: string;
@@ -2530,7 +2530,7 @@ export interface components {
                 number
             ] | null;
             /** @description Doubts about the input. A stamp without levels failed for these reasons */
-            flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
+            flags: ("hpFallback" | "inverted" | "no_monthly" | "no_chain" | "no_anchor" | "bad_anchor" | "zero_oi" | "partial_oi" | "no_iv" | "thin" | "stale")[];
             inputs: {
                 /** @description The price around which the levels were computed */
                 anchor: number | null;
@@ -2643,6 +2643,13 @@ export interface components {
                 clock: "simulated" | "recorded" | "real";
                 /** @description Whether history has bars outside regular hours. Missing means no */
                 extendedHours?: boolean;
+            };
+            /** @description While the market source cannot be reached. Missing means that it answers */
+            outage?: {
+                /** @description Milliseconds since 1970 on the wall clock */
+                since: number;
+                /** @description The last failure, in a sentence */
+                message: string;
             };
         };
         ChartDocument: {
@@ -9049,7 +9056,7 @@ export interface operations {
                     monthlyExp?: string | null;
                     /** @description The session of the map; the newest by default */
                     date?: string | null;
-                    /** @description Asks for the map of the coming session. The newest is returned while there is none, see isPreview */
+                    /** @description Asks for the map of the coming session. The newest is returned while there is none, see isPreview. It is also returned unasked while the last session has no levels */
                     preview?: boolean;
                     yellowLine?: number | string | null;
                     yellowLine2?: number | string | null;

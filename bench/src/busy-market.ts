@@ -57,6 +57,7 @@ export function busyMarket(symbolCount: number, updatesPerSecond: number): Marke
     },
     futures: noSettlements,
     health: () => [],
+    outage: () => null,
   }
 }
 

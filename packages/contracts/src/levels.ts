@@ -56,7 +56,7 @@ export const mapRequestSchema = z
     date: requestedDaySchema.nullish().meta({ description: 'The session of the map; the newest by default' }),
     preview: z.boolean().optional().meta({
       description:
-        'Asks for the map of the coming session. The newest is returned while there is none, see isPreview',
+        'Asks for the map of the coming session. The newest is returned while there is none, see isPreview. It is also returned unasked while the last session has no levels',
     }),
     yellowLine: knownLine,
     yellowLine2: knownLine,

@@ -12,6 +12,12 @@ const marketAboutSchema = z.object({
   }),
 })
 
+/** Since when the market source has given nothing, and why. */
+const sourceOutageSchema = z.object({
+  since: z.number().meta({ description: 'Milliseconds since 1970 on the wall clock' }),
+  message: z.string().meta({ description: 'The last failure, in a sentence' }),
+})
+
 /** Market and wall time at one moment plus the speed, from which a receiver computes the market time. */
 export const marketClockSchema = z
   .object({
@@ -28,6 +34,9 @@ export const marketClockSchema = z
         'Milliseconds since 1970: the clock stops there, at the end of the calendar. Missing means never',
     }),
     about: marketAboutSchema.optional().meta({ description: 'Missing from a server of an earlier release' }),
+    outage: sourceOutageSchema.optional().meta({
+      description: 'While the market source cannot be reached. Missing means that it answers',
+    }),
   })
   .meta({ id: 'MarketClock' })
 
@@ -39,5 +48,6 @@ export const marketTimeAfter = (
   wallMs: number,
 ): number => Math.max(marketNow, Math.min(marketNow + wallMs * speed, endsAt))
 
+export type SourceOutage = z.infer<typeof sourceOutageSchema>
 export type MarketAbout = z.infer<typeof marketAboutSchema>
 export type MarketClockSnapshot = z.infer<typeof marketClockSchema>

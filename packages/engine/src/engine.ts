@@ -1,5 +1,5 @@
 import type { BusMessage, EngineQuery, EngineRefusal } from '@tidemark/contracts'
-import type { MarketSource } from '@tidemark/sources'
+import type { MarketSource, SourceOutage } from '@tidemark/sources'
 import { createAnnouncements } from './announcements.ts'
 import { type ArchiveReport, createArchiveWriter } from './archive/archive-writer.ts'
 import type { MarketArchive } from './archive/market-archive.ts'
@@ -115,7 +115,18 @@ export function createEngine(options: EngineOptions): Engine {
   let isWriting = false
   let watchedUntilMs = Number.NEGATIVE_INFINITY
 
-  const publishClock = (isJump: boolean): void => publish({ kind: 'clock', clock: clock.read(), isJump })
+  let outage = source.outage()
+
+  const publishClock = (isJump: boolean): void =>
+    publish({ kind: 'clock', clock: { ...clock.read(), ...outageIn(outage) }, isJump })
+
+  /** Clients learn from the clock's message that the source has gone silent, and that it is back. */
+  function publishOutage(): void {
+    const now = source.outage()
+    if (now?.sinceMs === outage?.sinceMs && now?.message === outage?.message) return
+    outage = now
+    publishClock(false)
+  }
 
   /** New levels do not wait for the next step. */
   function publishComputed(): void {
@@ -187,6 +198,7 @@ export function createEngine(options: EngineOptions): Engine {
       const isSecondOver = nowMs - publishedAtMs >= publishMs
       market.publishChanges(isSecondOver)
       if (isSecondOver) publishedAtMs = nowMs
+      if (isSecondOver) publishOutage()
       publish({ kind: 'heartbeat', marketNow })
       if (!isWriting && nowMs - writtenAtMs >= writer.waitMs()) void writeRegularly(nowMs)
     },
@@ -208,3 +220,6 @@ export function createEngine(options: EngineOptions): Engine {
     },
   }
 }
+
+const outageIn = (outage: SourceOutage | null) =>
+  outage === null ? {} : { outage: { since: outage.sinceMs, message: outage.message } }

@@ -100,6 +100,24 @@ describe('preview', () => {
     })
   })
 
+  it('[BY-1] is shown instead of the last session’s map where that session has no levels', async () => {
+    const asOfMs = closeOf(monday) + 20 * MINUTE_MS
+    const { chain } = morningChain('SPY', tuesday)
+    const source = smallMarket({ chains: [{ knownAtMs: asOfMs, chain: { ...chain, asOfMs } }] })
+    const run = await runEngine({ source, startMs: closeOf(monday) + 10 * MINUTE_MS })
+    await expect(run.query(mapOf())).rejects.toThrow('SPY has no levels: there is no option chain')
+    await run.advance(15 * MINUTE_MS)
+    const announced = run.of('levels').findLast(message => message.feed === 'realtime')?.version[0]
+    const only = await run.query(mapOf())
+    expect(only).toMatchObject({ session: tuesday, isPreview: true, preview: { session: tuesday } })
+    expect(only.provenance.version).toBe(announced)
+    expect(announced).toEqual(expect.any(String))
+    expect(await preview(run)).toEqual(only)
+    await expect(run.query(mapOf({ date: monday }))).rejects.toThrow('SPY has no levels')
+    await run.jump(at(tuesday, '09:31:00'))
+    expect(await run.query(mapOf())).toMatchObject({ session: tuesday, isPreview: false })
+  })
+
   it.each(['realtime', 'delayed'] as const satisfies FeedTier[])(
     '[BY-1] [BY-12] is announced with a new version when its chain arrives, on the %s feed at its own time',
     async feed => {

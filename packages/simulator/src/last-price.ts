@@ -6,7 +6,8 @@ import type { MinuteView } from './minute-view.ts'
 import { NO_DAY, type Sessions } from './sessions.ts'
 import type { Instrument } from './universe/instruments.ts'
 
-export type LastPrice = (instrument: Instrument, atMs: number) => number | undefined
+/** Undefined also when the session of the last trade closed before `sinceMs`. */
+export type LastPrice = (instrument: Instrument, atMs: number, sinceMs?: number) => number | undefined
 
 export function createLastPrice(sessions: Sessions, dayBars: DayBars, minuteView: MinuteView): LastPrice {
   const closeOf = (instrument: Instrument, day: number) => {
@@ -24,9 +25,9 @@ export function createLastPrice(sessions: Sessions, dayBars: DayBars, minuteView
     return closeOf(instrument, day - 1)
   }
 
-  return (instrument, atMs) => {
+  return (instrument, atMs, sinceMs = Number.NEGATIVE_INFINITY) => {
     const day = sessions.lastDayOpenedBy(Math.floor(atMs / 1000))
-    if (day === NO_DAY) return undefined
+    if (day === NO_DAY || sessions.closeSeconds(day) * 1000 < sinceMs) return undefined
     const sinceOpen = atMs - sessions.openSeconds(day) * 1000
     const minute = Math.floor(sinceOpen / MINUTE_MS)
     if (minute >= sessions.minutesIn(day)) return closeOf(instrument, day)

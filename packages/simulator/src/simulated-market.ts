@@ -118,7 +118,7 @@ export function createSimulatedMarket({
     },
     tradesBetween: live.between,
     nextTradeMs: live.nextMs,
-    lastPriceAt: async (symbol, atMs) => lastPrice(instrumentOf(symbol), atMs),
+    lastPriceAt: async (symbol, atMs, sinceMs) => lastPrice(instrumentOf(symbol), atMs, sinceMs),
     chains,
     futures,
     get futuresMarket() {
@@ -127,6 +127,7 @@ export function createSimulatedMarket({
       return futuresMarket
     },
     health: () => [],
+    outage: () => null,
   }
 }
 

@@ -22,7 +22,7 @@ export { createReplaySource, type ReplaySource } from './replay/replay-source.ts
 export { noSettlements, type SettlementSource } from './settlement-source.ts'
 export type { SourceCapabilities } from './source-capabilities.ts'
 export { SourceError } from './source-error.ts'
-export type { SourceHealth } from './source-health.ts'
+export type { SourceHealth, SourceOutage } from './source-health.ts'
 export type { SourceListener } from './source-listener.ts'
 export type { SourcePorts } from './source-ports.ts'
 export type { TradeBatch, TradeColumns } from './trades.ts'

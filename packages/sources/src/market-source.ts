@@ -3,7 +3,7 @@ import type { ChainSource } from './chain-source.ts'
 import type { Listing } from './listing.ts'
 import type { SettlementSource } from './settlement-source.ts'
 import type { SourceCapabilities } from './source-capabilities.ts'
-import type { SourceHealth } from './source-health.ts'
+import type { SourceHealth, SourceOutage } from './source-health.ts'
 import type { TradeBatch, TradeColumns } from './trades.ts'
 
 /**
@@ -18,8 +18,9 @@ export interface MarketSource {
   /** Always the same array: a position in it identifies a symbol within this process. */
   listings(): readonly Listing[]
   bars(request: BarRequest): Promise<BarColumns>
-  /** Price of the last trade at or before the time; undefined before the first trade. */
-  lastPriceAt(symbol: string, atMs: number): Promise<number | undefined>
+  /** Price of the last trade at or before the time; undefined before the first trade, and when the session of the last one
+   *  closed before `sinceMs`. */
+  lastPriceAt(symbol: string, atMs: number, sinceMs?: number): Promise<number | undefined>
   /** Trades of the minute that starts at `minuteSeconds`; none outside regular hours. */
   tradesOf(symbol: string, minuteSeconds: number): Promise<TradeColumns>
   /**
@@ -34,4 +35,6 @@ export interface MarketSource {
   readonly futures: SettlementSource
   /** State of each input, for the operator. Empty for a source without external inputs. */
   health(atMs: number): readonly SourceHealth[]
+  /** Null while it can be reached, and for a source without external inputs. */
+  outage(): SourceOutage | null
 }

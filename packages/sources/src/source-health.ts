@@ -1,3 +1,9 @@
+/** Since when a source has been out of reach on the wall clock, and its last failure. */
+export interface SourceOutage {
+  readonly sinceMs: number
+  readonly message: string
+}
+
 /** State of one input of a source. */
 export interface SourceHealth {
   /** For example `chains SPY`. */

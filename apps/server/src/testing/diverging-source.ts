@@ -23,8 +23,8 @@ export function divergeAfter(source: MarketSource, momentMs: number): MarketSour
       const price = batch.price.map((value, row) => ((batch.tMs[row] ?? 0) > momentMs ? value * 2 : value))
       return { ...batch, price }
     },
-    async lastPriceAt(symbol, atMs) {
-      const price = await source.lastPriceAt(symbol, atMs)
+    async lastPriceAt(symbol, atMs, sinceMs) {
+      const price = await source.lastPriceAt(symbol, atMs, sinceMs)
       return price !== undefined && atMs > momentMs ? price * 2 : price
     },
     chains: divergeChains(source.chains, momentMs),

@@ -49,6 +49,7 @@ function rejectionFlag(
   sets: ExpirySets,
 ): LevelFlag | undefined {
   if (sets.listed.length === 0 || (expiry && sets.weekly.length === 0)) return 'no_chain'
+  if (Number.isNaN(anchor)) return 'no_anchor'
   if (!(anchor > 0 && anchor < Number.POSITIVE_INFINITY)) return 'bad_anchor'
   const { spot } = chain
   if (spot !== null && !(Math.abs(anchor - spot) <= spot * MAX_ANCHOR_DISTANCE)) return 'bad_anchor'

@@ -21,7 +21,14 @@ describe('a chain that supports no level', () => {
   }
   const chainWith = (contracts: number) => testChain([testExpiry('2026-07-17', evenStrikes(contracts))])
 
-  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY, 89.9, 110.1])(
+  it('[SYS-3] has the flag no_anchor without a previous close', () => {
+    expect(levelsOf(chainWith(100), { anchor: Number.NaN })).toMatchObject({
+      ...rejected,
+      flags: ['no_anchor'],
+    })
+  })
+
+  it.each([0, -5, Number.POSITIVE_INFINITY, 89.9, 110.1])(
     '[SYS-3] has the flag bad_anchor at an anchor of %d and a spot of 100',
     anchor => {
       expect(levelsOf(chainWith(100), { anchor })).toMatchObject({ ...rejected, flags: ['bad_anchor'] })

@@ -17,14 +17,15 @@ export interface Wall {
 /**
  * Conditions of a set of levels.
  * `hpFallback`, `inverted` and `stale` are notes. `no_monthly`: MHP is null, other levels are valid. `no_iv`, `thin`:
- * the weekly or monthly set supports no level; if neither does, all levels are null. `no_chain`, `bad_anchor`,
- * `zero_oi`, `partial_oi`: all levels are null.
+ * the weekly or monthly set supports no level; if neither does, all levels are null. `no_chain`, `no_anchor`,
+ * `bad_anchor`, `zero_oi`, `partial_oi`: all levels are null.
  */
 export const levelFlags = [
   'hpFallback',
   'inverted',
   'no_monthly',
   'no_chain',
+  'no_anchor',
   'bad_anchor',
   'zero_oi',
   'partial_oi',
@@ -38,7 +39,7 @@ export interface LevelInput {
   readonly chain: OptionChain
   /** The day the levels are for. */
   readonly session: IsoDate
-  /** The previous session's close. */
+  /** The previous session's close; NaN: it is unknown. */
   readonly anchor: number
   readonly depth?: Depth
   /** Replaces the weekly set with this expiry. */

@@ -9,6 +9,7 @@ import {
 import type { MarketSource } from '@tidemark/sources'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import { isRecentClose } from '../previous-close.ts'
 import { createSessionLookup, type MarketSession } from '../session-time.ts'
 import type { SourceRetries } from '../work/source-retries.ts'
 import type { Work } from '../work/work-queue.ts'
@@ -133,14 +134,16 @@ export class Feed {
 
   #setPrices(columns: TableColumns): void {
     for (let symbol = 0; symbol < this.table.size; symbol += 1) {
-      const hasTraded = (columns.t[symbol] ?? 0) >= this.#session.openMs
+      const tradedAtMs = columns.t[symbol] ?? Number.NaN
       const price = columns.p[symbol] ?? Number.NaN
+      const hasTraded = tradedAtMs >= this.#session.openMs
+      const lastClose = isRecentClose(tradedAtMs, this.#session) ? price : null
       this.table.setPrices(symbol, {
         price,
-        tradedAtMs: columns.t[symbol] ?? Number.NaN,
+        tradedAtMs,
         lastOpen: (hasTraded ? columns.dayO[symbol] : null) ?? Number.NaN,
         volume: (hasTraded ? columns.dayV[symbol] : null) ?? 0,
-        prevClose: (hasTraded ? columns.prevClose[symbol] : price) ?? Number.NaN,
+        prevClose: (hasTraded ? columns.prevClose[symbol] : lastClose) ?? Number.NaN,
       })
     }
   }

@@ -7,6 +7,8 @@ import {
   createBarColumns,
   type MarketSource,
 } from '@tidemark/sources'
+import { previousClose } from '../previous-close.ts'
+import { sessionAt } from '../session-time.ts'
 import { type RetryOptions, readAll } from '../work/read-all.ts'
 import type { Work } from '../work/work-queue.ts'
 
@@ -64,7 +66,8 @@ async function fillRow(
   table.dayH[row] = days.h[day] ?? null
   table.dayL[row] = days.l[day] ?? null
   table.dayV[row] = days.v[day] ?? null
-  table.prevClose[row] = day > 0 ? (days.c[day - 1] ?? null) : null
+  const tradedAtMs = table.t[row] ?? null
+  if (tradedAtMs !== null) table.prevClose[row] = await previousClose(source, symbol, sessionAt(tradedAtMs))
 }
 
 const noBars = createBarColumns(0)

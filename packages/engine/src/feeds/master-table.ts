@@ -1,7 +1,7 @@
 import { midGap, type PlaybookKey, playbookKey } from '@tidemark/domain'
 import { flagsOf, type KnownLevels } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
-import { levelVersion } from '../levels/level-version.ts'
+import { comingVersion, levelVersion } from '../levels/level-version.ts'
 
 const none = Number.NaN
 
@@ -118,17 +118,18 @@ export class MasterTable {
     }
   }
 
-  /** Null: the symbol has no levels. */
+  /** Null: the symbol has no levels, and no chain of the coming session. */
   version(symbol: number): string | null {
     const known = this.levels(symbol)
-    if (!known.good) return null
+    const comingAsOfMs = orNull(this.comingAsOfMs[symbol])
+    if (!known.good) return comingAsOfMs === null ? null : comingVersion(comingAsOfMs)
     return levelVersion({
       record: known.good,
       flags: flagsOf(known),
       isReset: known.isReset,
       open: orNull(this.lastOpen[symbol]),
       prevClose: orNull(this.prevClose[symbol]),
-      comingAsOfMs: orNull(this.comingAsOfMs[symbol]),
+      comingAsOfMs,
     })
   }
 

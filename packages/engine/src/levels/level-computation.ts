@@ -1,5 +1,6 @@
 import type { OptionChain } from '@tidemark/domain'
 import { type MarketSource, SourceError } from '@tidemark/sources'
+import { previousClose } from '../previous-close.ts'
 import type { MarketSession } from '../session-time.ts'
 import type { Work } from '../work/work-queue.ts'
 import { computeLevelRecord } from './compute-level-record.ts'
@@ -73,11 +74,11 @@ export function createLevelComputation(
       const known = computed.get(symbol)
       const isSameChain = known?.session === session.date && known.asOfMs === chains.asOf(symbol, atMs)
       if (known && isSameChain && chains.isReproducible) {
-        const anchor = (await source.lastPriceAt(symbol, session.openMs - 1)) ?? null
+        const anchor = await previousClose(source, symbol, session)
         if (anchor === known.anchor) return { known }
       }
       const chain = await chains.chain(symbol, atMs)
-      const anchor = (await source.lastPriceAt(symbol, session.openMs - 1)) ?? null
+      const anchor = await previousClose(source, symbol, session)
       return { chain, anchor }
     } catch (error) {
       if (error instanceof SourceError) return error

@@ -32,4 +32,12 @@ export function levelVersion(levels: VersionedLevels): string {
   return hash.digest().slice(0, digits)
 }
 
+/** The version of a symbol that has no levels yet, only a chain of the coming session. */
+export function comingVersion(comingAsOfMs: number): string {
+  const hash = new HashStream()
+  hash.text('coming')
+  hash.number(comingAsOfMs)
+  return hash.digest().slice(0, digits)
+}
+
 const none = [null, null] as const

@@ -1,6 +1,7 @@
 import { nextTradingDay } from '@tidemark/domain'
 import { computeLevelRecord } from '../levels/compute-level-record.ts'
 import { isGood } from '../levels/level-record.ts'
+import { closeAt } from '../previous-close.ts'
 import { sessionOf } from '../session-time.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
 import { indexOf, pricesIn, type SymbolDay } from './symbol-day.ts'
@@ -22,7 +23,7 @@ export async function comingDay(
   const session = sessionOf(nextTradingDay(feed.session.date))
   const prices = pricesIn(table, index)
   const chain = await source.chains.chain(symbol, nowMs)
-  const anchor = (await source.lastPriceAt(symbol, nowMs)) ?? null
+  const anchor = await closeAt(source, symbol, nowMs)
   const record = computeLevelRecord({ symbol, session, anchor, chain, stampedAtMs: nowMs })
   if (!isGood(record)) return null
   const { flags } = record

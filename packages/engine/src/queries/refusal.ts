@@ -19,6 +19,7 @@ export class Refusal extends Error {
 const reasons: Partial<Record<LevelFlag, string>> = {
   no_chain: 'there is no option chain',
   stale: 'the newest option chain is from before the last overnight update',
+  no_anchor: 'there is no previous close',
   bad_anchor: 'the previous close and the price in the option chain are too far apart',
   zero_oi: 'the option chain has no open interest',
   partial_oi: 'open interest is missing from part of the option chain',

@@ -15,6 +15,7 @@ import { createLevelComputation } from '../levels/level-computation.ts'
 import { flagsOf, type KnownLevels, LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
 import { levelVersion } from '../levels/level-version.ts'
+import { previousClose } from '../previous-close.ts'
 import { type MarketSession, sessionOf, startedSession } from '../session-time.ts'
 import { resultOf, type Work } from '../work/work-queue.ts'
 import type { QueryAbout, QueryContext } from './query-context.ts'
@@ -106,11 +107,10 @@ export async function pastPrices(
 ): Promise<DayPrices> {
   const fromSeconds = utcMidnight(session.date)
   const day = await source.bars({ symbol, resolution: '1D', fromSeconds, toSeconds: fromSeconds + 1, nowMs })
-  const prevClose = await source.lastPriceAt(symbol, session.openMs - 1)
   return {
     price: orNull(day.c[0]),
     open: orNull(day.o[0]),
-    prevClose: prevClose ?? null,
+    prevClose: await previousClose(source, symbol, session),
     volume: day.v[0] ?? 0,
     comingAsOfMs: null,
   }

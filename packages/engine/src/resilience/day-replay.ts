@@ -5,6 +5,7 @@ import { BreadthFeed } from '../feeds/breadth-feed.ts'
 import { MasterTable } from '../feeds/master-table.ts'
 import type { LevelHistory } from '../levels/level-history.ts'
 import type { LevelRecord } from '../levels/level-record.ts'
+import { previousClose } from '../previous-close.ts'
 import type { MarketSession } from '../session-time.ts'
 import { type RetryOptions, readAll } from '../work/read-all.ts'
 import type { Work } from '../work/work-queue.ts'
@@ -49,8 +50,7 @@ export async function* replayResilience({
   const none = Number.NaN
   const prevCloses = new Map<number, number>()
   const readClose = async (member: number): Promise<void> => {
-    const close = await source.lastPriceAt(symbolOf(member), session.openMs - 1)
-    prevCloses.set(member, close ?? none)
+    prevCloses.set(member, (await previousClose(source, symbolOf(member), session)) ?? none)
   }
   yield* readAll(members, readClose, retry)
   for (const member of members) {

@@ -89,10 +89,14 @@ export function scriptedSource(trades: readonly ScriptedTrade[], script: Script 
       return { ...columns(window), symbolIndex: Uint16Array.from(window, ({ symbol }) => symbol) }
     },
     nextTradeMs: afterMs => sorted().all.find(({ t }) => t > afterMs)?.t ?? null,
-    lastPriceAt: async (symbol, atMs) => of(symbol, atMs).at(-1)?.price,
+    lastPriceAt: async (symbol, atMs, sinceMs = Number.NEGATIVE_INFINITY) => {
+      const last = of(symbol, atMs).at(-1)
+      return last && last.t >= sinceMs ? last.price : undefined
+    },
     chains: scriptedChains(chains, isReproducible),
     futures: { settlements, margin },
     health: () => [],
+    outage: () => null,
   }
 }
 

@@ -25,7 +25,8 @@ export function unreliableSource(source: MarketSource, { isFailing, delay }: Beh
   const unreliable: MarketSource = {
     ...source,
     bars: request => answer({ what: whatOf(request), symbol: request.symbol }, () => source.bars(request)),
-    lastPriceAt: (symbol, atMs) => answer({ what: 'price', symbol }, () => source.lastPriceAt(symbol, atMs)),
+    lastPriceAt: (symbol, atMs, sinceMs) =>
+      answer({ what: 'price', symbol }, () => source.lastPriceAt(symbol, atMs, sinceMs)),
     chains: {
       ...source.chains,
       chain: (symbol, atMs) => answer({ what: 'chain', symbol }, () => source.chains.chain(symbol, atMs)),

@@ -100,6 +100,25 @@ describe('CboeClient', () => {
     expect(await setUp().client.get(path, asIs)).toEqual({ kind: 'new', value: document })
   })
 
+  it.each([
+    ['seconds', '27', 27_000],
+    ['a date', new Date(1_000_000 + 60_000).toUTCString(), 60_000],
+    ['more than an hour', '86400', 3_600_000],
+  ])('does not retry when Cboe asks to wait, in %s', async (_case, header, pauseMs) => {
+    const { client } = setUp()
+    server.reply(path, replyWith.text(429, 'slow down', { 'retry-after': header }), replyWith.json(document))
+    await expect(client.get(path, asIs)).rejects.toThrow(/^Cboe answered 429 and asks to wait \d+ seconds$/)
+    expect(server.requests).toHaveLength(1)
+    expect(client.pauseMs()).toBe(pauseMs)
+  })
+
+  it('retries when it cannot read how long to wait', async () => {
+    server.reply(path, replyWith.text(503, '', { 'retry-after': 'soon' }), replyWith.json(document))
+    const { client } = setUp()
+    expect(await client.get(path, asIs)).toEqual({ kind: 'new', value: document })
+    expect(client.pauseMs()).toBe(0)
+  })
+
   it('aborts a request after ten seconds', async () => {
     const { client, time } = setUp()
     server.reply(path, replyWith.nothing)
@@ -113,6 +132,35 @@ describe('CboeClient', () => {
       await new Promise(setImmediate)
     }
     expect(await message).toBe('Cboe did not answer within 10 seconds')
+  })
+
+  it('[SYS-2] tells since when Cboe does not answer, until it answers again', async () => {
+    const { client, time } = setUp()
+    server.reply(path, replyWith.text(504, ''))
+    const fail = () => client.get(path, asIs).catch(() => undefined)
+    const failAt = async (ms: number) => {
+      time.set(ms)
+      await fail()
+      return client.outage()
+    }
+    expect([await failAt(2_000_000), await failAt(2_100_000)]).toEqual([null, null])
+    const outage = await failAt(2_200_000)
+    expect(outage?.message).toBe('Cboe answered 504')
+    expect(outage?.sinceMs).toBeGreaterThanOrEqual(2_000_000)
+    expect(outage?.sinceMs).toBeLessThan(2_100_000)
+    expect((await failAt(2_300_000))?.sinceMs).toBe(outage?.sinceMs)
+    server.reply(path, replyWith.json(document))
+    await client.get(path, asIs)
+    expect(client.outage()).toBeNull()
+  })
+
+  it('counts a document that cannot be used, or that Cboe does not have, as an answer', async () => {
+    const { client } = setUp()
+    for (const reply of [replyWith.text(200, '<html></html>'), replyWith.text(404, '')]) {
+      server.reply(path, reply)
+      for (let request = 0; request < 4; request += 1) await client.get(path, asIs).catch(() => undefined)
+      expect(client.outage()).toBeNull()
+    }
   })
 
   it('reports an unreachable server with a readable message', async () => {

@@ -12,6 +12,8 @@ export interface CboeQuote {
   /** Shares since the open; 0 for an index. */
   readonly dayVolume: number
   readonly tradedAtMs: number
+  /** Close of the session before the trade; null when the document does not tell it. */
+  readonly previousClose: number | null
 }
 
 /** Cboe's trade time for a symbol that has never traded. */
@@ -26,7 +28,20 @@ export function readQuote(document: unknown): CboeQuote | null {
   if (seconds === undefined || Number.isNaN(price))
     throw new CboeError('A Cboe quote has no price or no last trade time')
   if (tradeTime === NEVER_TRADED || price <= 0) return null
-  return { price, dayVolume: Math.max(0, Math.round(numberOf(data.volume) || 0)), tradedAtMs: seconds * 1000 }
+  return {
+    price,
+    dayVolume: Math.max(0, Math.round(numberOf(data.volume) || 0)),
+    tradedAtMs: seconds * 1000,
+    previousClose: previousCloseOf(data, document, seconds),
+  }
+}
+
+/** Only while the last trade is of the document's day: before the first trade of a day it is not known which close is meant. */
+function previousCloseOf(data: JsonObject, document: unknown, tradedAtSeconds: number): number | null {
+  const close = Math.round(numberOf(data.prev_day_close) * 10_000) / 10_000
+  const asOfMs = pricesAsOfMs(document)
+  const isOfDay = asOfMs !== null && dayOf(asOfMs / 1000) === dayOf(tradedAtSeconds)
+  return close > 0 && isOfDay ? close : null
 }
 
 /** Minute bars of regular hours. Cboe's timestamp is the end of the minute; minutes without a trade have zeros. */

@@ -8,7 +8,7 @@ import {
   newYorkInstant,
   nextTradingDay,
 } from '@tidemark/domain'
-import { dayOfDate, sessionOf } from '../recorded/session-day.ts'
+import { closeOf, dayOfDate, sessionOf } from '../recorded/session-day.ts'
 import { CBOE_DELAY_MS } from './delay.ts'
 
 /** The documents of each symbol, in the order of their first fetch. */
@@ -86,12 +86,17 @@ function isSessionShown(wallMs: number): boolean {
   return wallMs >= fromMs && wallMs < session.close * SECOND_MS + CBOE_DELAY_MS + AFTER_CLOSE_MS
 }
 
-/** One chain per session is enough because levels stay fixed all day: the first with last night's open interest. */
+/** Two chains of each trading day are enough, because levels stay fixed all day: the first with last night's open interest,
+ *  and one with the closing prices, of which the coming session can be previewed. */
 function nextChainMs(dataMs: number | null): number {
   if (dataMs === null) return Number.NEGATIVE_INFINITY
-  const date = newYorkDate(epochSeconds(Math.floor(dataMs / SECOND_MS)))
-  const isOfSession = isTradingDay(date) && dataMs + CBOE_DELAY_MS >= chainTimeMs(date)
-  return chainTimeMs(isTradingDay(date) && !isOfSession ? date : nextTradingDay(date))
+  const shownMs = dataMs + CBOE_DELAY_MS
+  const date = newYorkDate(epochSeconds(Math.floor(shownMs / SECOND_MS)))
+  const ofDay = isTradingDay(date) ? [morningChainMs(date), eveningChainMs(date)] : []
+  return ofDay.find(atMs => atMs > shownMs) ?? morningChainMs(nextTradingDay(date))
 }
 
-const chainTimeMs = (date: IsoDate): number => newYorkInstant(date, CHAIN_TIME) * SECOND_MS
+const morningChainMs = (date: IsoDate): number => newYorkInstant(date, CHAIN_TIME) * SECOND_MS
+
+const eveningChainMs = (date: IsoDate): number =>
+  closeOf(dayOfDate(date)) * SECOND_MS + CBOE_DELAY_MS + AFTER_CLOSE_MS

@@ -9,12 +9,16 @@ export interface CboePoller {
   poll(): Promise<number>
 }
 
+interface CboePollerParts {
+  readonly inputs: readonly CboeInput[]
+  fetchInput(input: CboeInput): Promise<void>
+  /** Milliseconds in which nothing may be fetched. */
+  pauseMs(): number
+  readonly ports: Pick<SourcePorts, 'nowMs' | 'after'>
+}
+
 /** Schedules the fetches. With more symbols than requests allow, each is fetched later, but none is starved. */
-export function createCboePoller(
-  inputs: readonly CboeInput[],
-  fetchInput: (input: CboeInput) => Promise<void>,
-  ports: Pick<SourcePorts, 'nowMs' | 'after'>,
-): CboePoller {
+export function createCboePoller({ inputs, fetchInput, pauseMs, ports }: CboePollerParts): CboePoller {
   let cancel: (() => void) | null = null
   let isRunning = false
 
@@ -28,7 +32,7 @@ export function createCboePoller(
       earliest = due
       next = input
     }
-    return { input: next, inMs: Math.max(0, earliest - nowMs) }
+    return { input: next, inMs: Math.max(pauseMs(), earliest - nowMs) }
   }
 
   async function poll(): Promise<number> {

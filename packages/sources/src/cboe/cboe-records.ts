@@ -1,8 +1,9 @@
-import { type Bar, barOfTrade, extendBar, isSameBar, minuteOf } from '@tidemark/domain'
+import { type Bar, barOfTrade, extendBar, isSameBar, minuteOf, previousTradingDay } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
 import { columnsOf, rowsBefore } from '../recorded/bar-columns.ts'
+import { foldDay } from '../recorded/fold-rows.ts'
 import type { RecordedBars } from '../recorded/recorded-bars.ts'
-import { dayOf, sessionOf } from '../recorded/session-day.ts'
+import { closeOf, dateOf, dayOf, dayOfDate, sessionOf, startOf } from '../recorded/session-day.ts'
 import type { CboeQuote } from './cboe-documents.ts'
 
 /** Data of one symbol fetched so far. The add functions return the earliest time that changed, in epoch seconds; infinity
@@ -18,14 +19,17 @@ type Minutes = Map<number, Bar>
 const NO_CHANGE = Number.POSITIVE_INFINITY
 
 /** A minute from the chart overrides one built from quotes. A day from the chart overrides the sum of its minutes, because
- *  the last minute is not the official close. */
+ *  the last minute is not the official close; until it is there, a quote of the next day tells that close. */
 export function createCboeRecords(phaseMs: number): CboeRecords {
   const days = new Map<number, Bar>()
   const charted = new Map<number, Minutes>()
   const quoted = new Map<number, Minutes>()
+  /** Of quotes, by the day of the close. */
+  const closes = new Map<number, number>()
   const columns = new Map<number, BarColumns>()
   const allDays = createDayList([days, charted, quoted])
   const minuteDays = createDayList([charted, quoted])
+  const closeDays = createDayList([closes])
   let lastQuote: CboeQuote | null = null
 
   const minutesOf = (minutesByDay: Map<number, Minutes>, day: number): Minutes => {
@@ -44,10 +48,43 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
     return built
   }
 
+  function sumWithClose(day: number): Bar | undefined {
+    const [close, all] = [closes.get(day), minutes(day)]
+    return all && close !== undefined ? foldDay(all, close, startOf(day)) : undefined
+  }
+
+  /** The earliest change. */
+  function addClose(day: number, price: number | null): number {
+    if (price === null || closes.get(day) === price) return NO_CHANGE
+    closes.set(day, price)
+    return days.has(day) ? NO_CHANGE : closeOf(day)
+  }
+
+  /** The earliest change. */
+  function addTrade({ tradedAtMs, price, dayVolume }: CboeQuote, before: CboeQuote | null): number {
+    const day = dayOf(tradedAtMs / 1000)
+    const session = sessionOf(day)
+    const time = minuteOf(tradedAtMs)
+    if (!session || time < session.open || time >= session.close) return NO_CHANGE
+    // Volume before the first quote of a day does not belong to this minute.
+    const isSameDay = before !== null && dayOf(before.tradedAtMs / 1000) === day
+    const size = isSameDay ? Math.max(0, dayVolume - before.dayVolume) : 0
+    const quotedMinutes = minutesOf(quoted, day)
+    const minute = quotedMinutes.get(time)
+    quotedMinutes.set(time, minute ? extendBar(minute, price, size) : barOfTrade(time, price, size))
+    columns.delete(day)
+    return charted.get(day)?.has(time) ? NO_CHANGE : time
+  }
+
   return {
     phaseMs,
     minutes,
-    dayBar: day => days.get(day),
+    dayBar: day => days.get(day) ?? sumWithClose(day),
+    closeBefore(before) {
+      const day = closeDays.lastBefore(before)
+      const price = day === undefined ? undefined : closes.get(day)
+      return day === undefined || price === undefined ? undefined : { day, price }
+    },
     dayBefore: allDays.lastBefore,
     minuteDayBefore: minuteDays.lastBefore,
     minuteDayAfter: minuteDays.firstAfter,
@@ -68,21 +105,8 @@ export function createCboeRecords(phaseMs: number): CboeRecords {
       const before = lastQuote
       if (before && quote.tradedAtMs <= before.tradedAtMs) return NO_CHANGE
       lastQuote = quote
-      const day = dayOf(quote.tradedAtMs / 1000)
-      const session = sessionOf(day)
-      const time = minuteOf(quote.tradedAtMs)
-      if (!session || time < session.open || time >= session.close) return NO_CHANGE
-      // Volume before the first quote of a day does not belong to this minute.
-      const isSameDay = before !== null && dayOf(before.tradedAtMs / 1000) === day
-      const size = isSameDay ? Math.max(0, quote.dayVolume - before.dayVolume) : 0
-      const quotedMinutes = minutesOf(quoted, day)
-      const minute = quotedMinutes.get(time)
-      quotedMinutes.set(
-        time,
-        minute ? extendBar(minute, quote.price, size) : barOfTrade(time, quote.price, size),
-      )
-      columns.delete(day)
-      return charted.get(day)?.has(time) ? NO_CHANGE : time
+      const closeDay = dayOfDate(previousTradingDay(dateOf(dayOf(quote.tradedAtMs / 1000))))
+      return Math.min(addClose(closeDay, quote.previousClose), addTrade(quote, before))
     },
   }
 }

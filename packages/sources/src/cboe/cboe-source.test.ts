@@ -351,6 +351,48 @@ describe('prices from Cboe', () => {
   })
 })
 
+describe('the previous close from Cboe', () => {
+  const [noon, open] = [at('2026-10-06', '12:00'), at('2026-10-06', '09:30')]
+  const stale = barOn('2026-07-06', '00:00', 450, 455, 445, 452, 1)
+
+  it('[SYS-2] is that of the quote where the daily chart has none', async () => {
+    const { documents, catchUp, source, pastChanges, days } = setUp(noon)
+    documents.set('/charts/historical/SPY.json', daysDocument([stale]))
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000, 495.0500000007))
+    await catchUp()
+    expect(await source.lastPriceAt('SPY', open - 1)).toBe(495.05)
+    expect(await source.lastPriceAt('SPY', at('2026-10-05', '15:59'))).toBe(452)
+    expect(pastChanges).toContain('/quotes/SPY.json')
+    // It is no bar of its day.
+    expect(await days(open - 1)).toEqual([['2026-07-06', 452]])
+  })
+
+  it('[SYS-2] is that of the quote where the minutes of its day have another', async () => {
+    const { documents, catchUp, source, time, days } = setUp(at('2026-10-05', '16:40'))
+    const last = barOn('2026-10-05', '15:59', 494, 494.5, 493, 494, 10)
+    documents.set('/charts/intraday/SPY.json', minutesDocument([last], time.nowMs()))
+    await catchUp()
+    expect(await days(open - 1)).toEqual([['2026-10-05', 494]])
+    time.set(noon)
+    documents.set('/quotes/SPY.json', quoteDocument(500, 1, noon - 900_000, 495))
+    await catchUp()
+    expect(await source.lastPriceAt('SPY', open - 1)).toBe(495)
+    expect(await days(open - 1)).toEqual([['2026-10-05', 495]])
+    documents.set('/charts/historical/SPY.json', daysDocument([{ ...last, close: 495.5 }]))
+    time.set(noon + 6 * 3_600_000)
+    await catchUp()
+    expect(await source.lastPriceAt('SPY', open - 1)).toBe(495.5)
+  })
+
+  it('is not taken from a quote whose last trade is of another day', async () => {
+    const { documents, catchUp, source } = setUp(at('2026-10-06', '09:00'))
+    const quote = quoteDocument(500, 1, at('2026-10-05', '16:00'), 490)
+    documents.set('/quotes/SPY.json', { ...quote, timestamp: '2026-10-06 13:00:00' })
+    await catchUp()
+    expect(await source.lastPriceAt('SPY', open - 1)).toBeUndefined()
+  })
+})
+
 describe('chains from Cboe', () => {
   const option = (expiry: string, oi: number) => ({ option: `SPXW${expiry}C07750000`, oi })
 
@@ -379,7 +421,7 @@ describe('chains from Cboe', () => {
     expect(source.chains.isReproducible).toBe(false)
   })
 
-  it('are fetched until one has last night’s open interest, then not before the next session', async () => {
+  it('[BY-1] are fetched until one has last night’s open interest, again after the close, then not before the next session', async () => {
     const { documents, requests, catchUp, time, source } = setUp(at('2026-10-06', '07:00'), ['SPX'])
     const write = (ms: number, oi: number) =>
       documents.set('/options/_SPX.json', chainDocument('SPX', [option('261016', oi)], ms))
@@ -398,6 +440,13 @@ describe('chains from Cboe', () => {
     expect(await requestsAt(at('2026-10-06', '15:00'))).toBe(0)
     expect((await source.chains.chain('SPX', at('2026-10-06', '07:50')))?.expiries[0]?.callOi[0]).toBe(1)
     expect((await source.chains.chain('SPX', at('2026-10-06', '09:30')))?.expiries[0]?.callOi[0]).toBe(2)
+    expect(await requestsAt(at('2026-10-06', '16:29'))).toBe(0)
+    write(at('2026-10-06', '16:28'), 3)
+    expect(await requestsAt(at('2026-10-06', '16:30'))).toBe(1)
+    write(at('2026-10-06', '16:44'), 3)
+    expect(await requestsAt(at('2026-10-06', '16:45'))).toBe(1)
+    expect(source.chains.asOf('SPX', at('2026-10-06', '16:30'))).toBe(at('2026-10-06', '16:29'))
+    expect(await requestsAt(at('2026-10-07', '07:59'))).toBe(0)
     expect(await requestsAt(at('2026-10-07', '08:01'))).toBe(1)
   })
 })
@@ -498,6 +547,31 @@ describe('health of the Cboe source', () => {
       state: 'stale',
       message: expect.stringContaining('ten minutes'),
     })
+  })
+})
+
+describe('a Cboe that asks to wait', () => {
+  it('[SYS-2] gets no request of any document until then', async () => {
+    const noon = at('2026-10-06', '12:00')
+    const time = fastClock(noon)
+    const requests: string[] = []
+    const fetch = async (url: string) => {
+      requests.push(url)
+      return new Response('', { status: 429, headers: { 'retry-after': '27' } })
+    }
+    const ports = { fetch, random: () => 0.5, nowMs: time.nowMs, after: time.after }
+    const source = createCboeSource({ url: 'http://cboe', symbols: ['SPY', 'QQQ'], ports })
+    expect(await source.poll()).toBe(27_000)
+    expect(await source.poll()).toBe(27_000)
+    expect(requests).toHaveLength(1)
+    expect(source.outage()).toMatchObject({ sinceMs: expect.any(Number) })
+    expect(source.health(noon)[0]).toMatchObject({
+      state: 'failing',
+      message: 'Cboe answered 429 and asks to wait 27 seconds',
+    })
+    time.set(noon + 27_000)
+    await source.poll()
+    expect(requests).toHaveLength(2)
   })
 })
 

@@ -71,9 +71,15 @@ export function createCboeSource(options: CboeOptions): CboeSource {
     chains,
     futures: noSettlements,
     health: atMs => cboeHealth(inputs, listings, atMs),
+    outage: client.outage,
     listen(next) {
       listener = next
     },
-    ...createCboePoller(inputs, async input => symbolSources[input.symbolIndex]?.fetch(input), ports),
+    ...createCboePoller({
+      inputs,
+      fetchInput: async input => symbolSources[input.symbolIndex]?.fetch(input),
+      pauseMs: client.pauseMs,
+      ports,
+    }),
   }
 }

@@ -1,10 +1,13 @@
-import { isAdjustedRoot, parseOccSymbol } from '@tidemark/domain'
+import { isAdjustedRoot, parseOccSymbol, REGULAR_OPEN } from '@tidemark/domain'
 import { ChainBuilder } from './chain-builder.ts'
 import type { ChainFile } from './chain-file.ts'
 import { ChainFileError } from './chain-file-error.ts'
 import { isJsonObject, type JsonObject, numberInJson, plainTicker, priceIn, textIn } from './json-fields.ts'
 import { RowCount } from './row-count.ts'
 import { instantIn, newYorkMs } from './times.ts'
+
+/** Trades of the close are reported until then. */
+const INDEX_CLOSE = '16:20'
 
 export const isCboeJson = (root: JsonObject): boolean => isJsonObject(root.data) && 'options' in root.data
 
@@ -35,11 +38,19 @@ export function readCboeJson(root: JsonObject): ChainFile {
   rows.check()
   const chain = builder.build({
     symbol,
-    spot: priceIn(data.current_price) ?? priceIn(data.close),
+    spot: spotOf(data),
     asOfMs: timeOf(root, data),
     source: 'cboe',
   })
   return { format: 'cboe-json', chains: [chain], skippedRows: rows.skipped }
+}
+
+/** The price of regular hours: after a trade outside them it is the close. */
+function spotOf(data: JsonObject): number | null {
+  const [, clock = ''] = /^\d{4}-\d\d-\d\dT(\d\d:\d\d)/.exec(textIn(data.last_trade_time)) ?? []
+  const [price, close] = [priceIn(data.current_price), priceIn(data.close)]
+  const isOutside = clock !== '' && (clock < REGULAR_OPEN || clock >= INDEX_CLOSE)
+  return isOutside ? (close ?? price) : (price ?? close)
 }
 
 /** The file's timestamp is in UTC. In old files it has no date; then the last trade, in New York time, is used. */

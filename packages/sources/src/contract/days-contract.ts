@@ -29,6 +29,15 @@ export const dayParts: readonly ContractPart<MarketSubject>[] = [
         expect(await source.lastPriceAt(symbol, beforeMs)).toBe(yesterday?.close)
         expect(await source.lastPriceAt(symbol, 0)).toBeUndefined()
       }),
+      symbolRule(
+        'have no last price of a session that closed too long ago',
+        async ({ source, session }, symbol) => {
+          const [beforeMs, lastCloseMs] = [session.open * 1000 - 1, session.previousClose * 1000]
+          const price = await source.lastPriceAt(symbol, beforeMs)
+          expect(await source.lastPriceAt(symbol, beforeMs, lastCloseMs)).toBe(price)
+          expect(await source.lastPriceAt(symbol, beforeMs, lastCloseMs + 1)).toBeUndefined()
+        },
+      ),
     ],
   },
 ]

@@ -5,6 +5,7 @@ import {
   MINUTE_SECONDS,
   minuteOf,
   newYorkDate,
+  previousTradingDay,
   type Resolution,
   regularSession,
 } from '@tidemark/domain'
@@ -29,8 +30,8 @@ export interface ContractSubject {
 
 /** The subject with the queries that the rules need. */
 export interface MarketSubject extends Required<ContractSubject> {
-  /** Regular hours of the day of `nowMs`. */
-  readonly session: { readonly open: number; readonly close: number }
+  /** Regular hours of the day of `nowMs`, and the close before them. */
+  readonly session: { readonly open: number; readonly close: number; readonly previousClose: number }
   /** Bars up to `nowMs`, with `more` instead of the defaults. */
   bars(symbol: string, resolution: Resolution, more?: Partial<BarRequest>): Promise<Bar[]>
   /** Trades of today from a minute on, each as a bar. */
@@ -40,7 +41,8 @@ export interface MarketSubject extends Required<ContractSubject> {
 
 export function marketSubject(subject: ContractSubject): MarketSubject {
   const { source, symbols, nowMs } = subject
-  const session = regularSession(newYorkDate(epochSeconds(Math.floor(nowMs / 1000))))
+  const day = newYorkDate(epochSeconds(Math.floor(nowMs / 1000)))
+  const session = { ...regularSession(day), previousClose: regularSession(previousTradingDay(day)).close }
   return {
     minuteSessions: 15,
     products: [],

@@ -12,6 +12,12 @@ export function foldRows(columns: BarColumns, from: number, to: number, time: Ep
   return bar
 }
 
+/** A day's minutes as one bar with the official close, which is seldom the last trade; undefined without minutes. */
+export function foldDay(minutes: BarColumns, close: number, time: EpochSeconds): Bar | undefined {
+  const sum = foldRows(minutes, 0, minutes.t.length, time)
+  return sum && extendBar(sum, close, 0)
+}
+
 /** Trades in order of time as one bar; undefined without trades. */
 export function foldTrades(trades: readonly Trade[], time: EpochSeconds): Bar | undefined {
   const [first, ...rest] = trades

@@ -14,6 +14,8 @@ export interface RecordedBars {
   minutes(day: number): BarColumns | undefined
   /** The day's bar when it is not the sum of its minutes. */
   dayBar(day: number): Bar | undefined
+  /** The last close before this day that is known without a bar of its day. */
+  closeBefore?(day: number): { readonly day: number; readonly price: number } | undefined
   /** Offset of its trades within a quarter of a minute, so that not all symbols trade at the same millisecond. */
   readonly phaseMs: number
 }

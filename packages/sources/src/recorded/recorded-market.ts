@@ -2,7 +2,7 @@ import { type Listing, UnknownSymbolError } from '../listing.ts'
 import type { MarketSource } from '../market-source.ts'
 import { barsFrom, dayBarAt } from './bar-history.ts'
 import type { RecordedBars } from './recorded-bars.ts'
-import { dayOf } from './session-day.ts'
+import { closeOf, dayOf } from './session-day.ts'
 import { createTradeWindows, minuteTradesOf } from './trade-windows.ts'
 
 type Prices = Pick<
@@ -33,7 +33,7 @@ export function createRecordedMarket(
     prices: {
       listings: () => listings,
       bars: async request => barsFrom(recordsOf(request.symbol), request),
-      lastPriceAt: async (symbol, atMs) => lastPrice(recordsOf(symbol), atMs),
+      lastPriceAt: async (symbol, atMs, sinceMs) => lastPrice(recordsOf(symbol), atMs, sinceMs),
       tradesOf: async (symbol, minuteSeconds) => minuteTradesOf(recordsOf(symbol), minuteSeconds),
       tradesBetween: windows.between,
       nextTradeMs: windows.nextMs,
@@ -42,12 +42,21 @@ export function createRecordedMarket(
   }
 }
 
-function lastPrice(records: RecordedBars, atMs: number): number | undefined {
+function lastPrice(
+  records: RecordedBars,
+  atMs: number,
+  sinceMs = Number.NEGATIVE_INFINITY,
+): number | undefined {
+  const closeBefore = (before: number) => records.closeBefore?.(before)
   let day = records.dayBefore(dayOf(atMs / 1000) + 1)
-  while (day !== undefined) {
-    const bar = dayBarAt(records, day, atMs)
+  let close = closeBefore(dayOf(atMs / 1000) + 1)
+  for (;;) {
+    const newest = Math.max(day ?? Number.NEGATIVE_INFINITY, close?.day ?? Number.NEGATIVE_INFINITY)
+    if (!Number.isFinite(newest) || closeOf(newest) * 1000 < sinceMs) return undefined
+    const bar = day === newest ? dayBarAt(records, newest, atMs) : undefined
     if (bar) return bar.close
-    day = records.dayBefore(day)
+    if (close?.day === newest && closeOf(newest) * 1000 <= atMs) return close.price
+    if (day === newest) day = records.dayBefore(newest)
+    if (close?.day === newest) close = closeBefore(newest)
   }
-  return undefined
 }

@@ -1,8 +1,9 @@
 import type { Bar } from '@tidemark/domain'
 import type { BarColumns } from '../bars.ts'
 import { rowsBefore } from '../recorded/bar-columns.ts'
+import { foldDay } from '../recorded/fold-rows.ts'
 import type { RecordedBars } from '../recorded/recorded-bars.ts'
-import { mondayOf } from '../recorded/session-day.ts'
+import { mondayOf, startOf } from '../recorded/session-day.ts'
 import type { MinuteSeries } from './minute-series.ts'
 
 /** Day bars of a symbol's files, by day. */
@@ -19,8 +20,8 @@ interface SortedDays extends DaySeries {
 const DECIMALS = 10_000
 
 /**
- * Combines a symbol's days from three kinds of files. A day with minutes is the sum of its minutes; otherwise its traded
- * bar counts; otherwise its adjusted bar, scaled to traded prices by the ratio of the next traded close to the adjusted
+ * Combines a symbol's days from three kinds of files. A day with minutes is their sum, with the official close if there is a
+ * traded bar of the day; otherwise its traded bar counts; otherwise its adjusted bar, scaled to traded prices by the ratio of the next traded close to the adjusted
  * close of that day. So there is no false gap before a session, and the close before its open is the traded one, except
  * for a dividend in between. Adjusted prices after the last traded day and its week stay unscaled. In a week with
  * traded days, an adjusted day that cannot be scaled is omitted.
@@ -38,7 +39,7 @@ export function createDaySeries(
   const scaledDays = new Map<number, Bar | undefined>()
 
   const tradedClose = (day: number): number | undefined =>
-    lastClose(minuteSeries.minutes(day)) ?? bars().traded.get(day)?.close
+    bars().traded.get(day)?.close ?? lastClose(minuteSeries.minutes(day))
 
   const nextTraded = (day: number): number | undefined => {
     const { tradedDays } = bars()
@@ -81,7 +82,11 @@ export function createDaySeries(
       const { allDays } = bars()
       return maxDefined(minuteSeries.dayBefore(day), allDays[rowsBefore(allDays, day) - 1])
     },
-    dayBar: day => (minuteSeries.minutes(day) ? undefined : (bars().traded.get(day) ?? adjustedDay(day))),
+    dayBar(day) {
+      const [minutes, traded] = [minuteSeries.minutes(day), bars().traded.get(day)]
+      if (minutes) return traded && foldDay(minutes, traded.close, startOf(day))
+      return traded ?? adjustedDay(day)
+    },
   }
 }
 

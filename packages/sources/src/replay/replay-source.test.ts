@@ -320,17 +320,21 @@ describe('days of a replayed folder', () => {
   const minutes = { 'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession) }
   const evening = at('2025-09-26', '20:00')
 
-  it('come from minutes, otherwise from traded prices, otherwise from adjusted ones', async () => {
+  it('[SYS-2] come from minutes with the official close, otherwise from traded prices, otherwise from adjusted ones', async () => {
     const source = createReplaySource({
       folder: memoryFolder({
         ...minutes,
-        'daily/AAA_daily_unadjusted.csv': dayRows({ '2025-09-22': 480, '2025-09-23': 1, '2025-09-26': 3 }),
+        'daily/AAA_daily_unadjusted.csv': dayRows({
+          '2025-09-22': 480,
+          '2025-09-23': 501.77,
+          '2025-09-26': 3,
+        }),
         'daily/AAA_daily_adjusted.csv': dayRows({ '2025-09-22': 2, '2025-09-24': 7 }),
       }),
     })
     expect(await dayRowsOf(source, 'AAA', '1D', evening)).toEqual([
       ['2025-09-22', 480, 0],
-      ['2025-09-23', closeOfSession, volumeOfSession],
+      ['2025-09-23', 501.77, volumeOfSession],
       // Adjusted prices of that week cannot be scaled to traded ones, so the 24th is omitted.
       ['2025-09-26', 3, 0],
     ])

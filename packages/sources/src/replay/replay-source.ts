@@ -75,6 +75,7 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
     chains,
     futures: noSettlements,
     health: atMs => replayHealth({ records, chains, problems, futures: contents.futures }, atMs),
+    outage: () => null,
     firstSessionMs() {
       const day = firstMinuteDay(listings, minuteSeries) ?? lastDay(records)
       return (sessionOf(day)?.open ?? closeOf(day)) * 1000

@@ -8,13 +8,14 @@ const utcTimestamp = (ms: number): string => new Date(ms).toISOString().slice(0,
 const eastern = (seconds: number): string =>
   `${newYorkDate(epochSeconds(seconds))}T${newYorkClock(epochSeconds(seconds))}`
 
-export const quoteDocument = (price: number, volume: number, tradedAtMs: number) => ({
+export const quoteDocument = (price: number, volume: number, tradedAtMs: number, previousClose?: number) => ({
   timestamp: utcTimestamp(tradedAtMs + 900_000),
   symbol: 'SPY',
   data: {
     symbol: 'SPY',
     security_type: 'stock',
     current_price: price,
+    prev_day_close: previousClose,
     volume,
     last_trade_time: eastern(Math.floor(tradedAtMs / 1000)),
   },

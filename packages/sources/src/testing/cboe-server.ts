@@ -44,9 +44,9 @@ export const replyWith = {
       response.end(gzipSync(JSON.stringify(document)))
     },
   text:
-    (status: number, text: string): Reply =>
+    (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Reply =>
     response => {
-      response.writeHead(status, { 'content-type': 'text/html' })
+      response.writeHead(status, { 'content-type': 'text/html', ...headers })
       response.end(text)
     },
   /** 304 when the request has the tag. */

@@ -50,5 +50,6 @@ export function createDaySource(from: string, to: string): MarketSource {
     chains: noChains,
     futures: noSettlements,
     health: () => [],
+    outage: () => null,
   }
 }

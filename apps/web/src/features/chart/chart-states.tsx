@@ -3,6 +3,7 @@ import type { ChartWidget } from '@tidemark/chart'
 import { isFuturesSymbol, resolutionLabel } from '@tidemark/domain'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSourceOutage } from '../market-clock/index.ts'
 import classes from './chart-states.module.css'
 import { useChartStore } from './chart-store.ts'
 import { OlderBars } from './older-bars.tsx'
@@ -14,6 +15,7 @@ import { useChartState } from './use-chart-state.ts'
 export function StateView({ widget }: { readonly widget: ChartWidget }) {
   const state = useChartState(widget)
   const symbol = useChartStore(store => store.symbol)
+  const outage = useSourceOutage()
   switch (state.kind) {
     case 'loading':
       return <LoadingView symbol={state.symbol} isSlow={state.isSlow} />
@@ -32,8 +34,12 @@ export function StateView({ widget }: { readonly widget: ChartWidget }) {
     case 'no-data':
       return (
         <Cover>
-          <EmptyState title={t.noDataTitle} role="status" action={<Retry onRetry={() => widget.refresh()} />}>
-            {t.noData(state.info.name, resolutionLabel(state.resolution))}
+          <EmptyState
+            title={outage?.title ?? t.noDataTitle}
+            role="status"
+            action={<Retry onRetry={() => widget.refresh()} />}
+          >
+            {outage?.note ?? t.noData(state.info.name, resolutionLabel(state.resolution))}
           </EmptyState>
         </Cover>
       )

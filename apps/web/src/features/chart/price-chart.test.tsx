@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { platformPaths } from '@tidemark/contracts'
 import { type Bar, epochSeconds } from '@tidemark/domain'
@@ -175,6 +175,20 @@ describe('states of the chart', () => {
     ).toBeTruthy()
   })
 
+  it('[SO-3] tells which source gives nothing, instead of that there are no bars', async () => {
+    const { emit } = await open()
+    const at = Date.parse('2026-11-17T19:30:00Z')
+    const outage = { since: Date.parse('2026-11-16T19:05:00Z'), message: 'Cboe answered 504' }
+    const clock = { marketNow: at, wallNow: at, speed: 1, source: 'cboe', outage, receivedAt: 0 }
+    act(() => useLiveData.setState({ clock }))
+    emit('state', { kind: 'no-data', info: spyInfo, resolution: '5' })
+    const empty = screen.getByRole('status')
+    expect(within(empty).getByText('No data from cboe since 2026-11-16 14:05:00')).toBeTruthy()
+    expect(within(empty).getByText('Cboe answered 504. What is shown is from before.')).toBeTruthy()
+    expect(screen.queryByText(/has no 5m bars/)).toBeNull()
+    act(() => useLiveData.setState({ clock: null }))
+  })
+
   it('shows that a symbol is unknown and offers the search', async () => {
     const { emit, user, store } = await open()
     emit('state', { kind: 'unknown-symbol', symbol: 'ZZZZ', resolution: '1' })
@@ -210,7 +224,7 @@ describe('states of the chart', () => {
     const { user } = await open(load)
     expect(screen.getByText('The chart could not be loaded')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(chart.widget.setSymbol).toHaveBeenCalledWith('SPY', '1')
+    await vi.waitFor(() => expect(chart.widget.setSymbol).toHaveBeenCalledWith('SPY', '1'))
   })
 })
 

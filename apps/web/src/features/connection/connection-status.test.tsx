@@ -57,6 +57,25 @@ describe('connection status', () => {
     expect(screen.queryByText(/server is full/)).toBeNull()
   })
 
+  it('[SO-3] tells which source of prices gives nothing and since when, instead of Connected', async () => {
+    renderInWorkspace(<ConnectionStatus />)
+    show('green')
+    const at = Date.parse('2026-11-17T19:30:00Z')
+    const about = { title: 'Cboe delayed', note: 'Delayed quotes.', clock: 'real' } as const
+    const clock = { marketNow: at, wallNow: at, speed: 1, source: 'cboe', about, receivedAt: 0 }
+    const outage = { since: Date.parse('2026-11-17T19:05:00Z'), message: 'Cboe answered 504' }
+    act(() => useLiveData.setState({ clock: { ...clock, outage } }))
+    expect(status().textContent).toBe('No data from Cboe delayed since 14:05:00')
+    expect(status().dataset.light).toBe('yellow')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show each connection' }))
+    await screen.findByText(/Cboe answered 504\. What is shown is from before\./)
+    show('red')
+    expect(status().textContent).toBe('Disconnected')
+    show('green')
+    act(() => useLiveData.setState({ clock }))
+    expect(status().textContent).toBe('Connected')
+  })
+
   it('[SO-9] is at least as bad as the colour of the main window', () => {
     renderInWorkspace(<ConnectionStatus />)
     show('green')

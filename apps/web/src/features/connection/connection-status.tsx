@@ -12,7 +12,8 @@ const LightsPopover = lazyComponent(loadLights, 'LightsPopover')
 
 /** The overall light in words. A press lists the light of each connection. */
 export function ConnectionStatus() {
-  const { overall, isServerFull, reconnect } = useConnection()
+  const { overall, isServerFull, outage, reconnect } = useConnection()
+  const text = isServerFull ? texts.full : (outage?.title ?? texts.words[overall])
   const [isOpen, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLElement | null>(null)
   // It is wanted most when the platform, which has its code, cannot be reached.
@@ -25,10 +26,10 @@ export function ConnectionStatus() {
           role="status"
           aria-label={texts.connection}
           data-light={overall}
-          title={isServerFull ? texts.fullHelp : undefined}
+          title={isServerFull ? texts.fullHelp : outage?.note}
         >
           <LightMark light={overall} />
-          <span className={classes.text}>{isServerFull ? texts.full : texts.words[overall]}</span>
+          <span className={classes.text}>{text}</span>
         </span>
         <button
           type="button"

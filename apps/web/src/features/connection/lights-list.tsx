@@ -8,7 +8,7 @@ import { useConnection } from './use-connection.ts'
 
 /** A light for each connection, and Reconnect. */
 export function LightsList() {
-  const { lights, isServerFull, reconnect } = useConnection()
+  const { lights, isServerFull, outage, reconnect } = useConnection()
   const isAnyClosed = lights.some(({ light }) => light === 'red')
   return (
     <div className={classes.root}>
@@ -18,6 +18,11 @@ export function LightsList() {
         ))}
       </ul>
       {isServerFull ? <p className={classes.note}>{texts.fullHelp}</p> : null}
+      {outage ? (
+        <p className={classes.note}>
+          {outage.title}. {outage.note}
+        </p>
+      ) : null}
       <Tooltip label={texts.nothingClosed} disabled={isAnyClosed} touch>
         <Button
           fullWidth

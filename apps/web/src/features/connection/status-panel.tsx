@@ -12,12 +12,12 @@ const coverageFields = Object.keys(texts.indices) as CoverageField[]
 
 /** [DR-9] How much of each index has a fresh price, and the light of each connection. */
 export function StatusPanel() {
-  const { overall, isServerFull } = useConnection()
+  const { overall, isServerFull, outage } = useConnection()
   return (
     <div className={classes.root}>
       <p className={classes.overall} role="status" aria-label={texts.overall}>
         <LightMark light={overall} />
-        {isServerFull ? texts.full : texts.words[overall]}
+        {isServerFull ? texts.full : (outage?.title ?? texts.words[overall])}
       </p>
       <Coverage />
       <LightsList />

@@ -127,9 +127,22 @@ describe('the map while the market is closed', () => {
     setClock(night)
     const { statusIs } = open()
     await statusIs('LM Daily · 2026-11-16 (last session, market closed)')
-    expect(screen.getByText('There is no usable option chain of 2026-11-17 yet.')).toBeTruthy()
+    const reason = 'There is no usable option chain of 2026-11-17 yet.'
+    const atMap = await screen.findByRole('radiogroup', { name: 'Session of the map' })
+    expect(screen.getAllByText(reason), 'in the panel and at the map').toHaveLength(2)
+    expect(document.getElementById(atMap.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
     for (const name of ['Preview', 'Preview 2026-11-17'])
       expect(await screen.findByRole('radio', { name })).toHaveProperty('disabled', true)
+  })
+
+  it('[BY-1] is the preview where the last session has no levels, and says so', async () => {
+    setClock(night)
+    const { statusIs, requests } = open({ map: () => json(previewAnswer) })
+    await statusIs('LM Daily · 2026-11-17 (preview before the open)')
+    expect(requests.at(-1)).not.toContain('preview')
+    expect(await screen.findByRole('radio', { name: 'Preview 2026-11-17' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Last session 2026-11-16' })).toHaveProperty('disabled', true)
+    expect(screen.getAllByText('There are no levels of 2026-11-16.')).toHaveLength(2)
   })
 
   it('[BY-1] explains during a session that there is none', async () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Segments } from '../../ui/segments.tsx'
 import classes from './map-legend.module.css'
 import { mapTexts } from './texts.ts'
@@ -7,19 +8,27 @@ const t = mapTexts.session
 
 /** BY-1: the session of the drawn map, and the choice of the coming one. */
 export function MapSessionControl({ choice }: { readonly choice: SessionChoiceState }) {
-  const { value, obstacle, last, coming, choose } = choice
+  const { value, obstacle, lastObstacle, last, coming, choose } = choice
+  const reason = obstacle ?? lastObstacle
+  const reasonId = useId()
   return (
-    <div className={classes.session} data-over-chart title={obstacle ?? undefined}>
+    <div className={classes.session} data-over-chart>
       <Segments
         aria-label={t.name}
+        aria-describedby={reason === null ? undefined : reasonId}
         size="xs"
         value={value}
         data={[
-          { value: 'last', label: t.lastOf(last) },
+          { value: 'last', label: t.lastOf(last), disabled: lastObstacle !== null },
           { value: 'preview', label: t.previewOf(coming), disabled: obstacle !== null },
         ]}
         onChange={choose}
       />
+      {reason === null ? null : (
+        <p id={reasonId} className={classes.reason}>
+          {reason}
+        </p>
+      )}
     </div>
   )
 }

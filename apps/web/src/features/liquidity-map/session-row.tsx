@@ -9,19 +9,20 @@ const t = mapTexts.session
 export function SessionRow() {
   const choice = useSessionChoice()
   if (choice === null) return null
-  const { value, obstacle, choose } = choice
+  const { value, obstacle, lastObstacle, choose } = choice
+  const reason = obstacle ?? lastObstacle
   return (
     <>
       <SegmentedField
         label={t.label}
         value={value}
         options={[
-          { value: 'last', label: t.last },
+          { value: 'last', label: t.last, disabled: lastObstacle !== null },
           { value: 'preview', label: t.preview, disabled: obstacle !== null },
         ]}
         onChange={choose}
       />
-      {obstacle === null ? null : <p className={classes.hint}>{obstacle}</p>}
+      {reason === null ? null : <p className={classes.hint}>{reason}</p>}
     </>
   )
 }

@@ -41,6 +41,7 @@ export const mapTexts = {
     lastOf: (session: string) => `Last session ${session}`,
     previewOf: (session: string) => `Preview ${session}`,
     sessionRuns: 'A session is running: the map is its own.',
+    noLevels: (session: string) => `There are no levels of ${session}.`,
     noChain: (session: string) => `There is no usable option chain of ${session} yet.`,
   },
   view: {
@@ -184,6 +185,7 @@ export const mapTexts = {
     inverted: 'bear zone above bull zone',
     no_monthly: 'no monthly expiry listed',
     no_chain: 'no option chain',
+    no_anchor: 'no previous close',
     bad_anchor: 'previous close far from the chain’s price',
     zero_oi: 'no open interest reported',
     partial_oi: 'open interest only partly reported',

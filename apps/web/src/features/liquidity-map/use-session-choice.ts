@@ -12,6 +12,8 @@ export interface SessionChoiceState {
   readonly value: SessionChoice
   /** Why the coming session cannot be chosen; null: it can. */
   readonly obstacle: string | null
+  /** Why the last session cannot be chosen; null: it can. */
+  readonly lastObstacle: string | null
   readonly last: IsoDate
   readonly coming: IsoDate
   readonly choose: (choice: SessionChoice) => void
@@ -29,10 +31,12 @@ export function useSessionChoice(): SessionChoiceState | null {
   if (isSingleDate || outcome.kind === 'off' || outcome.kind === 'bands') return null
   const coming = preview === null ? nextTradingDay(session) : isoDate(preview.session)
   const isPreviewDrawn = outcome.kind === 'drawn' && outcome.standing === 'preview'
+  const isOnlyPreview = isPreviewDrawn && !isWanted
   const noChain = preview === null && !isPreviewDrawn ? t.noChain(coming) : null
   return {
-    value: isWanted && preview !== null ? 'preview' : 'last',
+    value: isOnlyPreview || (isWanted && preview !== null) ? 'preview' : 'last',
     obstacle: isOpen ? t.sessionRuns : noChain,
+    lastObstacle: isOnlyPreview ? t.noLevels(session) : null,
     last: session,
     coming,
     choose: choice => set({ isPreviewWanted: choice === 'preview' }),

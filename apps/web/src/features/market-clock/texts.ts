@@ -6,6 +6,8 @@ export const marketClockTexts = {
     weekend: 'Weekend',
   },
   source: (name: string) => `Prices come from the source “${name}”.`,
+  outage: (title: string, since: string) => `No data from ${title} since ${since}`,
+  outageNote: (message: string) => `${message}. What is shown is from before.`,
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,

@@ -201,6 +201,7 @@ export const operatorTexts = {
     inverted: 'Bear zone above the bull zone',
     no_monthly: 'No monthly expiry listed',
     no_chain: 'No option chain',
+    no_anchor: 'No previous close',
     bad_anchor: 'Previous close too far from the chain’s price',
     zero_oi: 'No open interest',
     partial_oi: 'Open interest missing on many strikes',

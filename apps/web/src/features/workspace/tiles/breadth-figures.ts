@@ -1,7 +1,7 @@
 import type { IndexMessage } from '@tidemark/contracts'
 import { formatDecimals, formatSigned, formatValue } from '@tidemark/domain'
 import { useLiveData } from '../../live-data/index.ts'
-import { useBreadthAge } from '../../market-clock/index.ts'
+import { useBreadthAge, useSourceOutage } from '../../market-clock/index.ts'
 
 export type BreadthField = 'srhg' | 'nrhg' | 'ruhg' | 'srmhp' | 'nrmhp' | 'sdd' | 'sppp' | 'nqpp' | 'rupp'
 
@@ -30,10 +30,18 @@ function breadthText(index: IndexMessage | null, field: BreadthField): string | 
 export const useBreadth = (field: BreadthField): string | undefined =>
   useLiveData(({ index }) => breadthText(index, field))
 
+interface BreadthStaleness {
+  readonly isStale: boolean
+  readonly age: string | null
+  /** Why they are old; null where their age says it all. */
+  readonly reason: string | null
+}
+
 /** The figures come with the prices; while that feed is cut they are those of the last message. SO-6: neither are old ones
  *  current. */
-export function useBreadthStaleness(): { readonly isStale: boolean; readonly age: string | null } {
+export function useBreadthStaleness(): BreadthStaleness {
   const isCut = useLiveData(({ index, status }) => index !== null && status?.live !== 'green')
   const age = useBreadthAge()
-  return { isStale: isCut || age !== null, age }
+  const outage = useSourceOutage()
+  return { isStale: isCut || age !== null || outage !== null, age, reason: outage?.title ?? null }
 }

@@ -11,14 +11,18 @@ interface TileProps {
   readonly isStale?: boolean
   /** Age of figures that are no longer current. */
   readonly age?: string | null
+  /** Why they are not; null: their age says it all. */
+  readonly reason?: string | null
   /** Version of the levels shown. */
   readonly levelsVersion?: string | undefined
   readonly children: ReactNode
 }
 
 /** A button, so that its help can be reached without a mouse. */
-export function Tile({ name, help, isStale = false, age = null, levelsVersion, children }: TileProps) {
-  const description = age === null ? help : texts.tiles.notCurrent(help, age)
+export function Tile({ name, help, isStale = false, age = null, reason = null, ...more }: TileProps) {
+  const { levelsVersion, children } = more
+  const dated = age === null ? help : texts.tiles.notCurrent(help, age)
+  const description = reason === null ? dated : `${dated} ${reason}.`
   return (
     <Tooltip label={description} multiline maw={320} touch>
       <button
