@@ -30,6 +30,7 @@ import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
 import { createTradeRecords } from './trade-records.ts'
+import { receiverFault } from './webhooks/resolve-receiver.ts'
 import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -79,7 +80,9 @@ export function createServices(parts: Parts) {
     createSignInLimit(createStoredWindowCounters(windowCounts, wall), wall, limits.registrationsPerHour)
   const seal = createSeal(secrets.sealKeys)
   const audit = createAudit(store.audit, wall)
-  const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
+  const receivers = { internalHosts: webhookInternalHosts }
+  const send = createWebhookSender({ seal, wall, timers, ...receivers })
+  const faultOf = (url: string) => receiverFault(url, receivers)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit, wall)
   const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
@@ -104,7 +107,7 @@ export function createServices(parts: Parts) {
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),
-    webhooks: createWebhooks({ store, seal, send, counters, wall }),
+    webhooks: createWebhooks({ store, seal, send, faultOf, counters, wall }),
     /** Starts sending when it is woken for the first time. */
     webhookDispatcher: (onError: (error: unknown) => void) =>
       createWebhookDispatcher({ store, send, wall, timers, onError }),
