@@ -234,6 +234,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     futures: services.futures,
     knownSessions: services.futuresSessions,
     risk: services.risk,
+    orderRecords: services.orderRecords,
     orderClaims: services.orderClaims,
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,

@@ -15,6 +15,7 @@ import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
 import { createKnownSessions } from './futures/known-sessions.ts'
 import { createOrderClaims } from './futures/order-claims.ts'
+import { createOrderRecords } from './futures/order-records.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createJournal } from './journal.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
@@ -97,6 +98,7 @@ export function createServices(parts: Parts) {
     trades: createTradeRecords({ store, counters, wall }),
     journal: createJournal({ store, counters, wall }),
     risk: createRiskAccounts({ store, counters, audit, wall }),
+    orderRecords: createOrderRecords({ store, audit, wall }),
     /** Null where the storage is of one process alone: its memory has all orders. */
     orderClaims: parts.isShared
       ? (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
