@@ -2070,7 +2070,7 @@ export interface components {
             time: number;
             /** @description An email address, “visitor”, “command line” or “server” */
             actor: string;
-            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, email-changed, session-revoked, agreement-accepted, role-changed, feed-changed, plan-granted, membership-changed, broker-credentials-saved, broker-credentials-removed, risk-limits-changed, kill-switch-used, account-flattened, account-unlocked, order-refused, chat-connected, chat-disconnected, clock-set, epoch-started, announced, levels-restamped, margins-imported, offers-changed, banner-added, banner-removed, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
+            /** @description One of signed-in, sign-in-failed, signed-out, account-created, password-changed, email-changed, session-revoked, agreement-accepted, role-changed, feed-changed, plan-granted, membership-changed, broker-credentials-saved, broker-credentials-removed, risk-limits-changed, kill-switch-used, account-flattened, account-unlocked, order-placed, order-changed, order-cancelled, order-refused, chat-connected, chat-disconnected, clock-set, epoch-started, announced, levels-restamped, margins-imported, offers-changed, banner-added, banner-removed, operator-act-failed, keys-changed, credentials-resealed, or an action of a later release */
             action: string;
             /** @description The email address of the account concerned */
             subject: string | null;
@@ -11112,7 +11112,7 @@ export interface operations {
                  * @description Only this action
                  * @example signed-in
                  */
-                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "email-changed" | "session-revoked" | "agreement-accepted" | "role-changed" | "feed-changed" | "plan-granted" | "membership-changed" | "broker-credentials-saved" | "broker-credentials-removed" | "risk-limits-changed" | "kill-switch-used" | "account-flattened" | "account-unlocked" | "order-refused" | "chat-connected" | "chat-disconnected" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "offers-changed" | "banner-added" | "banner-removed" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
+                action?: "signed-in" | "sign-in-failed" | "signed-out" | "account-created" | "password-changed" | "email-changed" | "session-revoked" | "agreement-accepted" | "role-changed" | "feed-changed" | "plan-granted" | "membership-changed" | "broker-credentials-saved" | "broker-credentials-removed" | "risk-limits-changed" | "kill-switch-used" | "account-flattened" | "account-unlocked" | "order-placed" | "order-changed" | "order-cancelled" | "order-refused" | "chat-connected" | "chat-disconnected" | "clock-set" | "epoch-started" | "announced" | "levels-restamped" | "margins-imported" | "offers-changed" | "banner-added" | "banner-removed" | "operator-act-failed" | "keys-changed" | "credentials-resealed";
                 /**
                  * @description Only entries with this actor or subject, by email address
                  * @example ann@example.com

@@ -50,6 +50,7 @@ import { serveScans } from './http/scan-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveSessions } from './http/session-routes.ts'
 import { noteSessionUses } from './http/session-uses.ts'
+import { closeSlowBodies } from './http/slow-bodies.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
 import { testHostRule } from './http/test-hosts.ts'
 import { serveTrades } from './http/trade-routes.ts'
@@ -237,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     futures: services.futures,
     knownSessions: services.futuresSessions,
     risk: services.risk,
+    orderRecords: services.orderRecords,
     orderClaims: services.orderClaims,
     accounts: services.accounts,
     userMessages: options.alerts.userMessages,
@@ -252,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     limits: { socketsPerAddress: limits.socketsPerAddress },
   })
   app.addHook('preClose', futuresSockets.stop)
+  closeSlowBodies(app.server, { bodyMs: limits.bodyMs, timers })
   const stopStallChecks = closeStalledConnections(app.server, {
     writeMs: limits.writeMs,
     monotonic: wall,

@@ -11,6 +11,7 @@ import { peerAddresses } from './http/client-address.ts'
 import { answerConnectionError } from './http/connection-errors.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { dataHeaders } from './http/security-headers.ts'
+import { closeSlowBodies } from './http/slow-bodies.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
 import type { ZodServer } from './http/zod-server.ts'
 import { isOwnPage } from './own-origin.ts'
@@ -91,6 +92,7 @@ function createLoginServer(parts: LoginPortParts): Server {
     connectionsPerAddress: limits.connectionsPerAddress,
     onError: error => logger.error({ err: error }, 'connection limit failed'),
   })
+  closeSlowBodies(server, { bodyMs: limits.bodyMs, timers })
   const stopStallChecks = closeStalledConnections(server, {
     writeMs: limits.writeMs,
     monotonic: wall,

@@ -145,6 +145,7 @@ export {
   type OrderClaim,
   type StoredClaim,
 } from './risk/order-claim.ts'
+export type { OrderEntry } from './risk/order-entry.ts'
 export { areSameLimits, defaultRiskLimits, type RiskLimits, stricterLimits } from './risk/risk-limits.ts'
 export { riskTexts } from './risk/texts.ts'
 export { UserRisk } from './risk/user-risk.ts'

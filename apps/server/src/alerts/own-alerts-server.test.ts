@@ -51,7 +51,7 @@ async function firingsOf(server: TestServer, email: string) {
 
 describe('own alerts on the server', () => {
   it('[BY-9] fire without a browser, are stored with evidence and reach the windows of their owner', async () => {
-    const server = await newServer()
+    const server = await newServer({ webhookInternalHosts: ['127.0.0.1'] })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as { port: number }
     const { token, email } = await server.newUser({ feed: 'realtime' })

@@ -9,19 +9,22 @@ export interface FixedAnswer {
 
 /** An answer that stays the same while the server runs: encoded and compressed once, and not sent again to a browser that
  *  has it. */
-export function createFixedAnswer(value: unknown): FixedAnswer {
-  const json = Buffer.from(JSON.stringify(value))
-  const gzip = gzipSync(json, { level: 9 })
-  const etag = entityTag(json)
+export const createFixedAnswer = (value: unknown): FixedAnswer =>
+  createFixedText(JSON.stringify(value), 'application/json; charset=utf-8')
+
+export function createFixedText(text: string, mediaType: string): FixedAnswer {
+  const bytes = Buffer.from(text)
+  const gzip = gzipSync(bytes, { level: 9 })
+  const etag = entityTag(bytes)
   return {
     send(request, reply) {
       reply
         .header('cache-control', 'private, no-cache')
         .header('etag', etag)
         .header('vary', 'accept-encoding')
-        .type('application/json; charset=utf-8')
+        .type(mediaType)
       if (isKnown(request, etag)) return reply.code(304).send()
-      return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(json)
+      return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(bytes)
     },
   }
 }

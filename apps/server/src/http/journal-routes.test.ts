@@ -1,6 +1,7 @@
 import { journalLimits, journalListSchema, journalPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testJournalFacts } from '../storage/journal-store-contract.ts'
+import { pngOfBytes } from '../testing/pictures.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -14,11 +15,7 @@ const remove = (url: string, token: string) =>
   server.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } })
 const tradesOf = async (token: string, query = '') =>
   journalListSchema.parse((await server.get(`${journalPaths.trades}${query}`, token)).json())
-const png = (bytes: number) => {
-  const file = Buffer.alloc(bytes)
-  file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return file.toString('base64')
-}
+const png = (bytes: number) => pngOfBytes(bytes).toString('base64')
 
 describe('the journal', () => {
   it('[BY-18] records a trade once however often it is sent, for its user alone', async () => {
@@ -75,9 +72,9 @@ describe('the journal', () => {
     const { token } = await server.newUser({})
     await server.put(one('a'), testJournalFacts(), token)
     expect((await server.get(one('a', '/picture'), token)).statusCode).toBe(404)
-    for (const size of [journalLimits.pictureBytes, 64])
+    for (const size of [journalLimits.pictureBytes, 100])
       expect((await server.put(one('a', '/picture'), { png: png(size) }, token)).statusCode).toBe(200)
-    expect((await server.get(one('a', '/picture'), token)).json()).toEqual({ png: png(64) })
+    expect((await server.get(one('a', '/picture'), token)).json()).toEqual({ png: png(100) })
     expect((await tradesOf(token)).trades).toMatchObject([{ hasPicture: true }])
     expect((await remove(one('a', '/picture'), token)).statusCode).toBe(200)
     expect((await remove(one('a', '/picture'), token)).statusCode).toBe(404)
@@ -85,6 +82,7 @@ describe('the journal', () => {
 
   it.each<[string, object, number]>([
     ['no PNG', { png: Buffer.from('GIF89a, not a png').toString('base64') }, 400],
+    ['a page behind the header of a PNG', { png: `${png(100).slice(0, 44)}${btoa('<html>')}` }, 400],
     ['no base64', { png: '<svg>' }, 400],
     ['too large', { png: png(journalLimits.pictureBytes + 3) }, 400],
     ['far too large', { png: png(500 * 1024) }, 413],

@@ -1,5 +1,6 @@
 import { adminPaths, type OffersAnswer, offerLimits, offerPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pngPicture } from '../testing/pictures.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -12,9 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { adminOffers, adminBanners, popupBanner } = offerPaths
-const png = (content: string) =>
-  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(content)])
-
 const send = (method: 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, token = operator.token) =>
   server.app.inject({
     method,
@@ -83,7 +81,7 @@ describe('the offers of the operator', () => {
     const calls = [
       server.get(adminOffers, token),
       send('PUT', adminOffers, { version: 0, popups: [], promotions: [] }, token),
-      send('POST', adminBanners, { data: png('x').toString('base64') }, token),
+      send('POST', adminBanners, { data: pngPicture('x').toString('base64') }, token),
       send('DELETE', `${adminBanners}/${'ab'.repeat(16)}.png`, undefined, token),
     ]
     for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(403)
@@ -93,7 +91,7 @@ describe('the offers of the operator', () => {
 
 describe('banners', () => {
   it('[API-7] [AC-15] are stored once and served as what they are, to everyone', async () => {
-    const image = png('one')
+    const image = pngPicture('one')
     const { popupImagePath } = (await upload(image)).json()
     expect((await upload(image)).json()).toEqual({ popupImagePath, type: 'image/png', bytes: image.length })
     expect((await read()).banners).toHaveLength(1)
@@ -110,9 +108,14 @@ describe('banners', () => {
 
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 400],
+    [
+      'a page behind the header of a PNG',
+      Buffer.concat([pngPicture().subarray(0, 33), Buffer.from('<html>')]),
+      400,
+    ],
     ['a page', Buffer.from('<!doctype html>'), 400],
-    ['an image that is too large', png('x'.repeat(offerLimits.bannerBytes)), 400],
-    ['an image far beyond the limit', png('x'.repeat(offerLimits.bannerBytes * 2)), 413],
+    ['an image that is too large', pngPicture('x'.repeat(offerLimits.bannerBytes)), 400],
+    ['an image far beyond the limit', pngPicture('x'.repeat(offerLimits.bannerBytes * 2)), 413],
   ])('[AC-15] are not %s', async (_name, image, status) => {
     const before = (await read()).banners.length
     const answer = await upload(image)
@@ -129,7 +132,7 @@ describe('banners', () => {
   })
 
   it('[AC-15] cannot be deleted while an offer uses them', async () => {
-    const { popupImagePath } = (await upload(png('used'))).json()
+    const { popupImagePath } = (await upload(pngPicture('used'))).json()
     const popup = { popupName: 'With banner', popupImagePath, bannerWidth: 60 }
     expect((await save({ popups: [popup] })).statusCode).toBe(200)
     const refused = await send('DELETE', `${adminBanners}/${popupImagePath}`)
@@ -142,8 +145,8 @@ describe('banners', () => {
 
   it('[AC-15] are limited in number', async () => {
     const room = offerLimits.banners - (await read()).banners.length
-    for (let i = 0; i < room; i += 1) expect((await upload(png(`banner ${i}`))).statusCode).toBe(200)
-    expect((await upload(png('one more'))).json()).toMatchObject({ code: 'too_many' })
-    expect((await upload(png('banner 0'))).statusCode).toBe(200)
+    for (let i = 0; i < room; i += 1) expect((await upload(pngPicture(`banner ${i}`))).statusCode).toBe(200)
+    expect((await upload(pngPicture('one more'))).json()).toMatchObject({ code: 'too_many' })
+    expect((await upload(pngPicture('banner 0'))).statusCode).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { paymentPaths } from '@tidemark/contracts'
 import type { FastifyInstance } from 'fastify'
-import { ForgedEventError } from '../services/payments/payment-provider.ts'
+import { ForgedEventError, UnreadableEventError } from '../services/payments/payment-provider.ts'
 import type { Purchases } from '../services/payments/purchases.ts'
 import { RequestError } from '../services/request-error.ts'
 import { publicRoute } from './access.ts'
@@ -26,7 +26,9 @@ export async function servePaymentWebhook(app: FastifyInstance, purchases: Purch
         try {
           await purchases.receive(body, signature)
         } catch (error) {
-          throw error instanceof ForgedEventError ? notSigned() : error
+          if (error instanceof ForgedEventError) throw notSigned()
+          if (error instanceof UnreadableEventError) throw unreadable()
+          throw error
         }
         return { received: true }
       },
@@ -35,3 +37,4 @@ export async function servePaymentWebhook(app: FastifyInstance, purchases: Purch
 }
 
 const notSigned = () => RequestError.invalid('The message is not signed by the payment provider')
+const unreadable = () => RequestError.invalid('The message is no event of the payment provider')

@@ -73,6 +73,29 @@ describe('messages of the payment provider', () => {
     expect((await post('application/json', ' '.repeat(300_000))).statusCode).toBe(413)
   })
 
+  it.each([
+    ['without data', { id: 'evt_1', object: 'event', created: 1, type: 'invoice.paid' }],
+    ['without its object', { id: 'evt_1', created: 1, type: 'invoice.paid', data: null }],
+    ['without a time', { id: 'evt_1', type: 'invoice.paid', data: { object: {} } }],
+    ['without an id', { created: 1, type: 'invoice.paid', data: { object: {} } }],
+    ['whose type is no text', { id: 'evt_1', created: 1, type: 7, data: { object: {} } }],
+    ['that are null', null],
+    ['that are a list', []],
+  ])('[AC-8] %s are refused in words although they are signed', async (_name, message) => {
+    const response = await server.deliver(bySecret(JSON.stringify(message)))
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'The message is no event of the payment provider',
+    ])
+  })
+
+  it('[AC-8] with an empty object change nothing', async () => {
+    for (const type of ['checkout.session.completed', 'customer.subscription.updated', 'charge.refunded']) {
+      const event = { id: `evt_${type}`, created: 1, type, data: { object: {} } }
+      expect((await server.deliver(bySecret(JSON.stringify(event)))).statusCode).toBe(200)
+    }
+  })
+
   it('[AC-8] of other products, of unknown users and of unpaid checkouts change nothing', async () => {
     const { token } = await server.newUser()
     const events = await server.buy('lifetime-pro', token)

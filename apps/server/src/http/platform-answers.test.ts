@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { accountPaths, adminPaths, errorBodySchema, offerPaths, platformPaths } from '@tidemark/contracts'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { marketSources } from '../market-sources/market-sources.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -240,6 +241,24 @@ describe('system routes', () => {
   it('serve Prometheus metrics', async () => {
     const answer = await server.get(platformPaths.metrics)
     expect(answer.body).toContain('http_request_duration_seconds_bucket')
+  })
+
+  it('[BY-22] have the API document ready: compressed, and not sent again to who has it', async () => {
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      server.app.inject({ url: `${platformPaths.docs}/${url}`, headers })
+    for (const url of ['json', 'yaml']) {
+      const plain = await ask(url)
+      const packed = await ask(url, { 'accept-encoding': 'gzip' })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      const { etag } = plain.headers
+      expect((await ask(url, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    }
+    expect((await ask('yaml')).body).toMatch(/^openapi: "?3\.1\.0/)
+    const write = vi.spyOn(JSON, 'stringify')
+    await ask('json', { 'accept-encoding': 'gzip' })
+    for (const { value } of write.mock.results) expect(String(value).length).toBeLessThan(1000)
+    write.mockRestore()
   })
 
   it('describe every API route in OpenAPI', async () => {

@@ -60,6 +60,36 @@ describe('time limits', () => {
     expect(lines.join('')).not.toMatch(/"level":50/)
   })
 
+  it('[BY-22] give a body its time, which does not begin with the headers', async () => {
+    const { server, open } = await listeningServer({ limits: { headersMs: 20_000, bodyMs: 30_000 } })
+    const request = once(server.app.server, 'request')
+    const socket = open()
+    socket.write(
+      `POST ${platformPaths.login} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    )
+    await request
+    const answer = textUntilClose(socket)
+    server.timers.forward(29_999)
+    await turn()
+    expect(socket.closed).toBe(false)
+    server.timers.forward(1)
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('[BY-22] leave a connection open whose body came in time', async () => {
+    const { server, open } = await listeningServer({ limits: { bodyMs: 30_000 } })
+    const socket = open()
+    socket.write(
+      `POST ${platformPaths.login} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    )
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    expect(first.toString()).toMatch(/^HTTP\/1\.1 400 /)
+    server.timers.forward(60_000)
+    socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+    const [second] = (await once(socket, 'data')) as [Buffer]
+    expect(second.toString()).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   it('[API-10] answer broken HTTP and large headers in the usual shape', async () => {
     const { open } = await listeningServer({})
     const [broken, large] = [open(), open()]

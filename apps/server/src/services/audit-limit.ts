@@ -5,6 +5,8 @@ import type { Actor } from './actor.ts'
 import { createMemoryWindowCounters } from './limits/memory-window-counters.ts'
 
 const maxPerActor = 100
+/** A trader who moves orders with the market makes hundreds of changes in a session. */
+const maxOrdersPerActor = 5000
 const maxFailuresOfAll = 1000
 
 /** What anybody can do as often as the request limit allows. A new account is not among them: it is limited by itself. */
@@ -22,7 +24,11 @@ const repeatable: ReadonlySet<AuditAction> = new Set([
   'kill-switch-used',
   'account-unlocked',
   'order-refused',
+  'order-placed',
+  'order-changed',
+  'order-cancelled',
 ])
+const ofOrders: ReadonlySet<AuditAction> = new Set(['order-placed', 'order-changed', 'order-cancelled'])
 
 interface AuditLimit {
   /** Whether one more record fits into the day; `last` for the one that reaches the limit. */
@@ -39,8 +45,9 @@ export function createAuditLimit(wall: WallClock): AuditLimit {
       if (!('address' in actor) || !repeatable.has(action)) return 'allowed'
       const who = actor.kind === 'user' ? actor.id : `address ${actor.address}`
       const { count } = await ofActors.add(`${action} ${who}`, DAY_MS)
-      if (count > maxPerActor) return 'exceeded'
-      if (action !== 'sign-in-failed') return count === maxPerActor ? 'last' : 'allowed'
+      const max = ofOrders.has(action) ? maxOrdersPerActor : maxPerActor
+      if (count > max) return 'exceeded'
+      if (action !== 'sign-in-failed') return count === max ? 'last' : 'allowed'
       const { count: failures } = await ofAll.add(action, DAY_MS)
       if (failures > maxFailuresOfAll) return 'exceeded'
       return count === maxPerActor || failures === maxFailuresOfAll ? 'last' : 'allowed'

@@ -14,6 +14,8 @@ interface About {
   /** The account concerned; without an id when there is no such account. */
   readonly subject?: { readonly id: string | null; readonly email: string } | undefined
   readonly details?: AuditDetails
+  /** When it happened, for an entry that is written later. */
+  readonly timeMs?: number
 }
 
 interface AuditWriter {
@@ -41,11 +43,11 @@ export function createAudit(store: AuditStore, wall: WallClock): Audit {
   const recordIn: (to: AuditStore) => AuditWriter['record'] =
     to =>
     async (actor, action, about = {}) => {
-      const { subject, details = {} } = about
+      const { subject, details = {}, timeMs = wall.nowMs() } = about
       const allowance = await limit.count(actor, action)
       if (allowance === 'exceeded') return
       await to.append({
-        timeMs: wall.nowMs(),
+        timeMs,
         actorId: actor.kind === 'user' ? actor.id : null,
         actor: textOf(actor.kind === 'user' ? actor.email : actor.kind, maxTextLength),
         action,

@@ -5,7 +5,7 @@ import type { AccountStore } from '../storage/account-store.ts'
 import type { BannerFacts, StoredBanner } from '../storage/banner-store.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
-import { bannerTypeOf } from './banner-type.ts'
+import { pictureTypeOf } from './picture-type.ts'
 import { RequestError } from './request-error.ts'
 import { readOffers } from './stored-offers.ts'
 
@@ -43,7 +43,7 @@ export function createBanners({ store, wall, audit }: Parts): Banners {
       const body = Buffer.from(base64, 'base64')
       if (body.byteLength > offerLimits.bannerBytes)
         throw RequestError.tooLarge(`A banner has at most ${offerLimits.bannerBytes / 1024} KB`)
-      const type = bannerTypeOf(body)
+      const type = pictureTypeOf(body)
       if (!type) throw RequestError.invalid('This is no PNG, JPEG or WebP image. Choose another file')
       const path = `${createHash('sha256').update(body).digest('hex').slice(0, 32)}.${type.extension}`
       const banner = { path, type: type.mediaType, body, createdAtMs: wall.nowMs() }

@@ -2,9 +2,10 @@ import { journalLimits } from '@tidemark/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import type { AccountStore } from '../storage/account-store.ts'
 import { testJournalFacts } from '../storage/journal-store-contract.ts'
+import { pngPicture } from '../testing/pictures.ts'
 import { createJournal } from './journal.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')
+const picture = pngPicture()
 
 function journalWith({ trades = 0, has = false, bytes = 0, requests = 1 }) {
   const put = vi.fn(async () => undefined)
@@ -39,9 +40,9 @@ describe('the limits of a journal', () => {
     [0, true],
     [1, false],
   ])('[BY-18] store a picture when %i bytes beyond the quota are needed: %s', async (beyond, isStored) => {
-    const bytes = journalLimits.picturesBytes - 8 + beyond
+    const bytes = journalLimits.picturesBytes - picture.length + beyond
     const { journal, putPicture } = journalWith({ has: true, bytes })
-    const put = journal.putPicture('u', 'a', png)
+    const put = journal.putPicture('u', 'a', picture.toString('base64'))
     if (isStored) await put
     else await expect(put).rejects.toMatchObject({ code: 'too_many' })
     expect(putPicture).toHaveBeenCalledTimes(isStored ? 1 : 0)

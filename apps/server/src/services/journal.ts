@@ -11,6 +11,7 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { journalCsv } from './journal-csv.ts'
 import type { WindowCounters } from './limits/window-counters.ts'
+import { pictureTypeOf } from './picture-type.ts'
 import { RequestError } from './request-error.ts'
 
 /** One a second: more than a trader can do, with the updates of open trades. */
@@ -99,11 +100,9 @@ export function createJournal({ store, counters, wall }: Parts): Journal {
   }
 }
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
 function pictureOf(base64: string): Uint8Array {
   const png = Buffer.from(base64, 'base64')
   if (png.byteLength > journalLimits.pictureBytes) throw RequestError.tooLarge(texts.largePicture)
-  if (!png.subarray(0, pngSignature.length).equals(pngSignature)) throw RequestError.invalid(texts.noPng)
+  if (pictureTypeOf(png)?.extension !== 'png') throw RequestError.invalid(texts.noPng)
   return png
 }

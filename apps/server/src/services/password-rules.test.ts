@@ -22,6 +22,13 @@ describe('a new password', () => {
     expect(weakness(password)).toMatch(/most common/)
   })
 
+  it.each(['tidemark', 'Tidemark', 'tidemark2026!'])(
+    '[AC-11] is refused as that of the demo accounts: %s',
+    password => {
+      expect(weakness(password)).toMatch(/demo accounts/)
+    },
+  )
+
   it.each(['margaret@example.com', 'Margaret@Example.com', 'margaret', 'Margaret1985!'])(
     '[AC-11] is refused as the email address: %s',
     password => {

@@ -1,7 +1,9 @@
 import { isCommonPassword } from './common-passwords.ts'
+import { demoPassword } from './demo-accounts.ts'
 
 const texts = {
   common: 'This password is one of the most common ones. Choose another',
+  demo: 'This is the password of the demo accounts, which everybody knows. Choose another',
   email: 'The password must not be your email address. Choose another',
   pattern:
     'This password is easy to guess, because it repeats characters or follows the alphabet or the keyboard. Choose another',
@@ -24,6 +26,7 @@ export function weaknessOf(password: string, email: string): string | null {
   const forms = word.length >= minWord ? [text, word] : [text]
   const [localPart = ''] = email.split('@', 1)
   if (text === email || forms.includes(localPart)) return texts.email
+  if (forms.includes(demoPassword)) return texts.demo
   if (forms.some(isCommonPassword)) return texts.common
   return isRepeated(text) || isMadeOfRuns(text) ? texts.pattern : null
 }

@@ -15,6 +15,7 @@ import type { ChatSettings } from './chat-community/chat-provider.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
 import { createKnownSessions } from './futures/known-sessions.ts'
 import { createOrderClaims } from './futures/order-claims.ts'
+import { createOrderRecords } from './futures/order-records.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createJournal } from './journal.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
@@ -30,6 +31,7 @@ import { createSeal } from './seal.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createTokens } from './tokens.ts'
 import { createTradeRecords } from './trade-records.ts'
+import { receiverFault } from './webhooks/resolve-receiver.ts'
 import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -79,7 +81,9 @@ export function createServices(parts: Parts) {
     createSignInLimit(createStoredWindowCounters(windowCounts, wall), wall, limits.registrationsPerHour)
   const seal = createSeal(secrets.sealKeys)
   const audit = createAudit(store.audit, wall)
-  const send = createWebhookSender({ seal, wall, timers, internalHosts: webhookInternalHosts })
+  const receivers = { internalHosts: webhookInternalHosts }
+  const send = createWebhookSender({ seal, wall, timers, ...receivers })
+  const faultOf = (url: string) => receiverFault(url, receivers)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit, wall)
   const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
@@ -94,6 +98,7 @@ export function createServices(parts: Parts) {
     trades: createTradeRecords({ store, counters, wall }),
     journal: createJournal({ store, counters, wall }),
     risk: createRiskAccounts({ store, counters, audit, wall }),
+    orderRecords: createOrderRecords({ store, audit, wall }),
     /** Null where the storage is of one process alone: its memory has all orders. */
     orderClaims: parts.isShared
       ? (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
@@ -104,7 +109,7 @@ export function createServices(parts: Parts) {
     preferences: createPreferences(store),
     charts: createChartStates(store, wall),
     chartTemplates: createChartTemplates(store, wall),
-    webhooks: createWebhooks({ store, seal, send, counters, wall }),
+    webhooks: createWebhooks({ store, seal, send, faultOf, counters, wall }),
     /** Starts sending when it is woken for the first time. */
     webhookDispatcher: (onError: (error: unknown) => void) =>
       createWebhookDispatcher({ store, send, wall, timers, onError }),

@@ -20,6 +20,7 @@ import { checkOrder, type RiskRequest, type RiskRules, type RiskState } from './
 import type { ReadOrder } from './client-parts.ts'
 import { lastTradeOf } from './last-prices.ts'
 import { type ClaimsOfOthers, noClaimsOfOthers, type OrderClaim } from './order-claim.ts'
+import { type OrderEntry, orderEntryOf } from './order-entry.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { orderReportOf, positionReportOf } from './read-statuses.ts'
 import type { SentOrder } from './risk-reports.ts'
@@ -44,6 +45,10 @@ export interface CheckedOrder {
   /** Null: the order may be placed, and counts as placed. */
   readonly refusal: string | null
   readonly request: OrderRequest | null
+  /** Of an order that may be placed. */
+  readonly entry: OrderEntry | null
+  /** A cancel, or an order that can only reduce a position. */
+  readonly isReducing: boolean
 }
 
 /** What was stored of an order before its check, and what other processes have stored by then. */
@@ -103,7 +108,7 @@ export class ConnectionRisk {
   ): CheckedOrder {
     const { requestId, request } = order
     const refused = (refusal: string, accountId: number | null = null): CheckedOrder => ({
-      ...{ requestId, accountId, refusal, request: null },
+      ...{ requestId, accountId, refusal, request: null, entry: null, isReducing: false },
     })
     if (!request) return refused(t.unreadable)
     const read = this.#withTrustedLinks(this.#read(request))
@@ -112,15 +117,30 @@ export class ConnectionRisk {
     const account = this.user.account(accountId)
     if (!account) return refused(t.notKnown, accountId)
     const rules = rulesOf(accountId)
-    const refusal = this.#refusalOf(account, read, rules, claimed?.others ?? noClaimsOfOthers)
+    const others = claimed?.others ?? noClaimsOfOthers
+    const state = account.state(this.#nowMs(), this.covers(accountId), this.user.lastPrice, others)
+    // Counted before it is checked.
+    if (read.request.kind !== 'cancel') account.count(this.#nowMs())
+    const isReducing = checkOrder(state, lockedRules, read.request) === null
+    const refusal = rules ? checkOrder(state, rules, read.request) : isReducing ? null : t.noLimits
     if (refusal !== null) return refused(refusal, accountId)
+    const entry = orderEntryOf(request, read, id => state.order(id))
     const added = addedBy(account, read.request)
     // The account has changed since the claim was stored.
     if (claimed && added && !(added.quantity <= (claimed.claim?.quantity ?? 0)))
       return refused(t.notKnown, accountId)
     const claimId = claimed?.claim ? claimed.claimId : null
     if (added) account.send({ ...added, source: this, requestId, clOrderId, claimId })
-    return { requestId, accountId, refusal: null, request: withoutTwins(request) }
+    return { requestId, accountId, refusal: null, request: withoutTwins(request), entry, isReducing }
+  }
+
+  /** Of an order of the server itself, which is not checked; null when it cannot be read. */
+  entryOf(request: OrderRequest): OrderEntry | null {
+    const read = this.#read(request)
+    if (typeof read === 'string') return null
+    const { accountId } = read
+    const state = this.#state(this.user.accounts.get(accountId), accountId)
+    return orderEntryOf(request, read, id => state?.order(id) ?? null)
   }
 
   /** Reads a message of the provider. One that it cannot read leaves no account known. */
@@ -173,19 +193,6 @@ export class ConnectionRisk {
 
   #state(account: AccountRisk | undefined, accountId: number): RiskState | null {
     return account?.state(this.#nowMs(), this.covers(accountId), this.user.lastPrice) ?? null
-  }
-
-  /** Counted before it is checked. */
-  #refusalOf(
-    account: AccountRisk,
-    { accountId, request }: ReadRequest,
-    rules: RiskRules | null,
-    others: ClaimsOfOthers,
-  ): string | null {
-    const state = account.state(this.#nowMs(), this.covers(accountId), this.user.lastPrice, others)
-    if (request.kind !== 'cancel') account.count(this.#nowMs())
-    if (rules) return checkOrder(state, rules, request)
-    return checkOrder(state, lockedRules, request) === null ? null : t.noLimits
   }
 
   #statusesOf(bytes: Uint8Array): Statuses {

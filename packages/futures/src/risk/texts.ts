@@ -9,6 +9,8 @@ export const riskTexts = {
   locked: 'The account is locked. Only orders that reduce a position are accepted until you unlock it',
   notKnown: 'The orders and positions of the account are not known yet. Try again in a moment',
   noLimits: 'The risk limits of the account cannot be read at the moment. Try again later',
+  notRecorded:
+    'The order was not sent: nothing can be recorded at the moment. Orders that reduce a position are sent all the same',
   unreadable: 'The order could not be read',
   unsupported: 'Orders of this kind are not supported',
   noQuantity: 'The order has no quantity',

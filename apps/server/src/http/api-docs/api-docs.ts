@@ -4,7 +4,7 @@ import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { openRoutes } from '../access.ts'
-import { createFixedAnswer, type FixedAnswer } from '../fixed-answer.ts'
+import { createFixedAnswer, createFixedText, type FixedAnswer } from '../fixed-answer.ts'
 import { docsPolicy } from '../security-headers.ts'
 import type { ApiDocument } from './api-document.ts'
 import { asyncApiDocument } from './async-api.ts'
@@ -70,6 +70,21 @@ export async function describeApi(app: FastifyInstance, facts: ApiFacts): Promis
     openRoutes(docs)
     docs.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', docsPolicy)
+    })
+    const made = new Map<string, FixedAnswer>()
+    const documents: Readonly<Record<string, () => FixedAnswer>> = {
+      [`${platformPaths.docs}/json`]: () => createFixedAnswer(app.swagger()),
+      [`${platformPaths.docs}/yaml`]: () =>
+        createFixedText(app.swagger({ yaml: true }), 'application/x-yaml'),
+    }
+    // In the place of the viewer's own answers, which are written anew for each request, for anybody.
+    docs.addHook('onRequest', async (request, reply) => {
+      const { url = '' } = request.routeOptions
+      const make = documents[url]
+      if (!make) return
+      const answer = made.get(url) ?? make()
+      made.set(url, answer)
+      return answer.send(request, reply)
     })
     let sockets: FixedAnswer | null = null
     docs.get(`${platformPaths.docs}/asyncapi.json`, { schema: { hide: true } }, (request, reply) => {

@@ -10,6 +10,7 @@ import {
   encodeServerMessage,
   Flattening,
   noClaimsOfOthers,
+  type OrderEntry,
   type OrderRequest,
   type ReadOrder,
   type RiskRules,
@@ -19,6 +20,7 @@ import {
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { FuturesLink } from '../../services/futures/futures-upstream.ts'
 import type { NewClaim, OrderClaims } from '../../services/futures/order-claims.ts'
+import type { OrderRecords, OrderSender } from '../../services/futures/order-records.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { FuturesCounters } from './futures-counters.ts'
 
@@ -27,7 +29,7 @@ const maxOrdersInMessage = 100
 /** The provider's code for a reason that is told in words. */
 const seeText = 1001
 
-export type RiskOfOrders = Pick<RiskAccounts, 'rulesOf' | 'flattened' | 'recordRefusal'>
+export type RiskOfOrders = Pick<RiskAccounts, 'rulesOf' | 'flattened'>
 
 /** The browser whose orders are checked, and its connection at the provider. */
 interface GuardedClient {
@@ -42,6 +44,7 @@ export interface OrderGuardParts {
   readonly userId: string
   readonly connection: ConnectionRisk
   readonly risk: RiskOfOrders
+  readonly records: OrderRecords
   /** Null: there is no other process. */
   readonly claims: Pick<OrderClaims, 'newClaim' | 'exchange' | 'refused'> | null
   readonly counters: Pick<FuturesCounters, 'refusedOrders'>
@@ -101,7 +104,13 @@ export class OrderGuard {
     if (!client.isOpen) return
     for (const flattening of [...this.#flattenings.values()]) {
       const orderRequests = flattening.requests(steady.nowMs(), wall.nowMs())
-      if (orderRequests.length > 0) client.link?.send(encodeClientMessage({ orderRequests }))
+      if (orderRequests.length > 0) {
+        this.#recordLater(
+          'server',
+          orderRequests.map(request => this.#parts.connection.entryOf(request)),
+        )
+        client.link?.send(encodeClientMessage({ orderRequests }))
+      }
       // The answers to what was sent may have come already, and with them the end.
       if (flattening.isDone && this.#flattenings.delete(flattening.accountId))
         risk.flattened(this.userId, String(flattening.accountId)).catch(onError)
@@ -136,12 +145,65 @@ export class OrderGuard {
     this.#refuse([
       ...checked.filter(({ refusal }) => refusal !== null),
       ...tooMany.map(({ requestId }) => ({
-        ...{ requestId, accountId: null, request: null, refusal: riskTexts.tooManyInMessage },
+        ...{ requestId, accountId: null, refusal: riskTexts.tooManyInMessage },
       })),
     ])
-    const passed = checked.flatMap(({ request }) => (request ? [request] : []))
+    const isRecorded = await this.#record(checked)
+    const passed = checked.flatMap(one =>
+      one.request && (isRecorded || one.isReducing) ? [one.request] : [],
+    )
     const message = clientMessageOf(rest, passed)
     return message.length === 0 ? null : message
+  }
+
+  /** Returns false when the entries could not be written: then only what reduces is sent, and recorded later. */
+  async #record(checked: readonly CheckedOrder[]): Promise<boolean> {
+    const { records, onError } = this.#parts
+    const passed = checked.filter(({ refusal }) => refusal === null)
+    const reducing = passed.filter(({ isReducing }) => isReducing)
+    // Closing a position waits for nothing.
+    this.#recordLater(
+      this.#browser,
+      reducing.map(({ entry }) => entry),
+    )
+    if (reducing.length === passed.length) return true
+    const opening = passed.filter(({ isReducing }) => !isReducing)
+    try {
+      await records.record(
+        this.#sentBy(this.#browser),
+        opening.flatMap(({ entry }) => entry ?? []),
+      )
+      return true
+    } catch (error) {
+      onError(error)
+      this.#takeBack(opening)
+      return false
+    }
+  }
+
+  /** Orders that were let through and are not sent. */
+  #takeBack(orders: readonly CheckedOrder[]): void {
+    const { client, connection } = this.#parts
+    const orderRequestRejects = orders.map(({ requestId }) => ({
+      ...{ requestId, rejectCode: seeText, textMessage: riskTexts.notRecorded },
+    }))
+    const bytes = encodeServerMessage({ orderRequestRejects })
+    connection.received(bytes)
+    client.deliver(bytes)
+  }
+
+  #recordLater(by: OrderSender['by'], entries: readonly (OrderEntry | null)[]): void {
+    const { records, onError } = this.#parts
+    const known = entries.flatMap(entry => entry ?? [])
+    if (known.length > 0) records.recordLater(this.#sentBy(by), known).catch(onError)
+  }
+
+  get #browser(): OrderSender['by'] {
+    return { address: this.#parts.client.address }
+  }
+
+  #sentBy(by: OrderSender['by']): OrderSender {
+    return { userId: this.userId, by }
   }
 
   #newClaim(order: ReadOrder): NewClaim | null {
@@ -192,10 +254,10 @@ export class OrderGuard {
     return rules
   }
 
-  #refuse(refused: readonly CheckedOrder[]): void {
+  #refuse(refused: readonly Pick<CheckedOrder, 'requestId' | 'accountId' | 'refusal'>[]): void {
     const [first] = refused
     if (!first) return
-    const { client, risk, counters, onError } = this.#parts
+    const { client, records, counters, onError } = this.#parts
     counters.refusedOrders += refused.length
     const orderRequestRejects = refused.map(({ requestId, refusal }) => ({
       ...{ requestId, rejectCode: seeText, textMessage: refusal ?? '' },
@@ -206,9 +268,10 @@ export class OrderGuard {
       reason: first.refusal ?? '',
       ...(refused.length > 1 && { orders: refused.length }),
     }
-    risk.recordRefusal(this.userId, client.address, details).catch(onError)
+    records.recordRefusal(this.#sentBy(this.#browser), details).catch(onError)
   }
 }
 
-const accountIdsOf = ({ newOrder, modifyOrder, cancelOrder }: OrderRequest): number[] =>
-  [newOrder?.order.accountId, modifyOrder?.accountId, cancelOrder?.accountId].filter(id => id !== undefined)
+/** Of those that have limits: a cancel needs none, and must not wait for them. */
+const accountIdsOf = ({ newOrder, modifyOrder }: OrderRequest): number[] =>
+  [newOrder?.order.accountId, modifyOrder?.accountId].filter(id => id !== undefined)

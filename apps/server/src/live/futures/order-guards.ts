@@ -7,7 +7,7 @@ import { OrderGuard, type OrderGuardParts, type RiskOfOrders } from './order-gua
 /** Users without a connection whose last minute is remembered. */
 const maxIdleUsers = 5000
 
-interface GuardsParts extends Pick<OrderGuardParts, 'counters' | 'onError'> {
+interface GuardsParts extends Pick<OrderGuardParts, 'records' | 'counters' | 'onError'> {
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list'>
   readonly wall: WallClock
   /** For the limits of a time, also beside claims of other processes. */
@@ -19,7 +19,7 @@ interface GuardsParts extends Pick<OrderGuardParts, 'counters' | 'onError'> {
 export type OrderGuards = ReturnType<typeof createOrderGuards>
 
 /** The guards of all connections. Those of one user share what they see. */
-export function createOrderGuards({ risk, wall, steady, claims, counters, onError }: GuardsParts) {
+export function createOrderGuards({ risk, records, wall, steady, claims, counters, onError }: GuardsParts) {
   const users = new Map<string, UserRisk>()
   const guards = new Map<string, Set<OrderGuard>>()
 
@@ -55,7 +55,7 @@ export function createOrderGuards({ risk, wall, steady, claims, counters, onErro
     create(client: OrderGuardParts['client'], userId: string): OrderGuard {
       const connection = new ConnectionRisk(userOf(userId), () => steady.nowMs())
       const guard = new OrderGuard({
-        ...{ client, userId, connection, risk, claims, counters, wall, steady, onError, onEnd },
+        ...{ client, userId, connection, risk, records, claims, counters, wall, steady, onError, onEnd },
       })
       const ofUser = guards.get(userId) ?? new Set()
       guards.set(userId, ofUser.add(guard))

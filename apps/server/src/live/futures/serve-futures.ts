@@ -11,6 +11,7 @@ import type { FuturesConnection } from '../../services/futures/futures-connectio
 import type { FuturesUpstream } from '../../services/futures/futures-upstream.ts'
 import type { KnownSessions } from '../../services/futures/known-sessions.ts'
 import type { OrderClaims } from '../../services/futures/order-claims.ts'
+import type { OrderRecords } from '../../services/futures/order-records.ts'
 import type { RiskAccounts } from '../../services/futures/risk-accounts.ts'
 import type { UserMessages } from '../../services/user-messages.ts'
 import { ClientRegistry } from '../client-registry.ts'
@@ -33,6 +34,7 @@ interface FuturesParts extends UpgradeParts {
   readonly upstream: FuturesUpstream | null
   readonly futures: FuturesSessionParts['futures'] & Pick<FuturesConnection, 'onRemoval'>
   readonly risk: RiskOfOrders & Pick<RiskAccounts, 'list' | 'onLock'>
+  readonly orderRecords: OrderRecords
   /** Null: there is no other process. */
   readonly orderClaims: ((onError: (error: unknown) => void) => OrderClaims) | null
   readonly knownSessions: KnownSessions
@@ -70,7 +72,15 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
   const claims = parts.orderClaims?.(onError) ?? null
   // Claims of other processes have the time of the database, which no machine sets.
   const steady = claims ? wall : { nowMs: wall.elapsedMs }
-  const guards = createOrderGuards({ risk, wall, steady, claims, counters, onError })
+  const guards = createOrderGuards({
+    risk,
+    records: parts.orderRecords,
+    wall,
+    steady,
+    claims,
+    counters,
+    onError,
+  })
   const sessionParts: FuturesSessionParts = {
     ...{ futures, upstream, gate, registry, guards, held, limits, counters, wall, onProviderEnd, onError },
     knownSessions: parts.knownSessions,
@@ -208,6 +218,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
     timers.every(15_000, heartbeat),
     timers.every(MINUTE_MS, () => void claims?.sweep().catch(onError)),
     timers.every(1000, () => guards.continueFlattening()),
+    timers.every(5000, () => void parts.orderRecords.flush().catch(onError)),
     timers.every(5000, () => void guards.startFlattening().catch(logFailedCheck)),
     risk.onLock((userId, accountId, isFlattening) =>
       isFlattening ? guards.flatten(userId, accountId) : guards.stopFlattening(userId, accountId),
@@ -234,6 +245,7 @@ export function serveFutures(parts: FuturesParts): FuturesSockets {
       for (const client of clients) client.close(goingAway, 'The server is stopping')
       await new Promise(resolve => sockets.close(resolve))
       await claims?.stop()
+      await parts.orderRecords.flush().catch(onError)
     },
   }
 }

@@ -15,7 +15,7 @@ import type {
   RiskAccountRecord,
   User,
 } from '../../storage/account-store.ts'
-import { type Actor, theServer, userAt } from '../actor.ts'
+import { type Actor, theServer } from '../actor.ts'
 import type { Audit } from '../audit.ts'
 import type { WindowCounters } from '../limits/window-counters.ts'
 import { RequestError } from '../request-error.ts'
@@ -145,17 +145,6 @@ export function createRiskAccounts({ store, counters, audit, wall }: Parts) {
         actor: theServer,
         action: 'account-flattened',
       })
-    },
-
-    async recordRefusal(
-      userId: string,
-      address: string | null,
-      refusal: { readonly account: string; readonly reason: string },
-    ): Promise<void> {
-      const user = await store.users.findById(userId)
-      if (!user) return
-      const actor = userAt(user, address ?? undefined)
-      await audit.record(actor, 'order-refused', { subject: user, details: { ...refusal } })
     },
 
     /** Calls the listener after this process has locked or unlocked an account. Returns the function that unsubscribes. */

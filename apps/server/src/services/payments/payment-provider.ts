@@ -24,9 +24,12 @@ export interface PaymentProvider {
   /** Lets a subscription end with the period that is paid. Does nothing for one that the provider does not know. */
   endAtPeriodEnd(subscriptionId: string): Promise<void>
   /** Reads a message of the provider: what it tells about a purchase; null when it is of no concern; throws a
-   *  ForgedEventError when the provider has not signed it. */
+   *  ForgedEventError when the provider has not signed it, an UnreadableEventError when it is no event. */
   readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent | null>
 }
 
 /** The message is not of the provider, or it is too old. */
 export class ForgedEventError extends Error {}
+
+/** The provider has signed it, but it has not the form of an event. */
+export class UnreadableEventError extends Error {}

@@ -43,10 +43,14 @@ const metadataSchema = z.object({
 })
 type SoldMetadata = z.infer<typeof metadataSchema> & { readonly plan: PlanKey }
 
-export interface EventHead {
-  readonly id: string
-  readonly created: number
-}
+/** What every message of the provider has. */
+export const eventSchema = z.object({
+  id,
+  type: z.string().max(100),
+  created: seconds,
+  data: z.object({ object: z.unknown() }),
+})
+export type EventHead = Pick<z.infer<typeof eventSchema>, 'id' | 'created'>
 
 const headOf = ({ id: eventId, created }: EventHead) => ({ eventId, atMs: ms(created) })
 

@@ -1,10 +1,16 @@
 import { centsOf, type PlanKey, priceCurrency } from '@tidemark/domain'
 import Stripe from 'stripe'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import { type CheckoutRequest, ForgedEventError, type PaymentProvider } from './payment-provider.ts'
+import {
+  type CheckoutRequest,
+  ForgedEventError,
+  type PaymentProvider,
+  UnreadableEventError,
+} from './payment-provider.ts'
 import {
   disputeOf,
   type EventHead,
+  eventSchema,
   type ProviderEvent,
   paidCheckout,
   paidInvoice,
@@ -71,13 +77,15 @@ export function createStripeProvider(settings: StripeSettings, wall: WallClock):
     },
     async readEvent(body, signature) {
       const { webhookSecret } = settings
-      let event: Stripe.Event
+      let message: unknown
       try {
         const parts = [body, signature ?? '', webhookSecret, toleranceSeconds, undefined] as const
-        event = stripe.webhooks.constructEvent(...parts, wall.nowMs())
+        message = stripe.webhooks.constructEvent(...parts, wall.nowMs())
       } catch (error) {
         throw new ForgedEventError('The signature of the event is not valid', { cause: error })
       }
+      const { data: event, error } = eventSchema.safeParse(message)
+      if (error) throw new UnreadableEventError('The message is no event', { cause: error })
       const { object } = event.data
       switch (event.type) {
         case 'checkout.session.completed':

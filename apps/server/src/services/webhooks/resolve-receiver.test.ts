@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveReceiver } from './resolve-receiver.ts'
+import { receiverFault, resolveReceiver } from './resolve-receiver.ts'
 
 const resolve = (url: string, addresses: readonly string[], internalHosts: readonly string[] = []) =>
   resolveReceiver(url, { lookUp: async () => addresses, internalHosts })
@@ -26,5 +26,18 @@ describe('receiver of a webhook', () => {
     await expect(resolve('https://example.com', [])).rejects.toThrow(
       'The name example.com cannot be resolved',
     )
+  })
+
+  it('[BY-9] can be saved when its name has no address yet, and not when one of them is internal', async () => {
+    const fault = (addresses: readonly string[]) =>
+      receiverFault('https://example.com', { lookUp: async () => addresses, internalHosts: [] })
+    expect(await fault([])).toBeNull()
+    expect(await fault(['93.184.216.34'])).toBeNull()
+    expect(await fault(['93.184.216.34', '192.168.1.1'])).toContain('inside the network of this server')
+  })
+
+  it('[BY-9] needs encryption unless the operator has named the host', async () => {
+    await expect(resolve('http://example.com', ['93.184.216.34'])).rejects.toThrow('https://')
+    await expect(resolve('http://example.com', ['93.184.216.34'], ['example.com'])).resolves.toBeDefined()
   })
 })

@@ -196,22 +196,23 @@ describe('webhook', () => {
   })
 
   it.each([
-    ['http://localhost/hook'],
-    ['http://10.0.0.1/hook'],
-    ['http://[::1]/hook'],
-    ['http://169.254.169.254/latest'],
-    ['http://0x7f000001/'],
-    ['http://2130706433/'],
-  ])('[BY-9] is not sent to %s', async address => {
-    await dispatcher.stop()
-    await server.close()
-    server = await makeTestServer()
-    dispatcher = server.services.webhookDispatcher(error => errors.push(error))
-    user = { ...user, token: (await server.newUser()).token }
-    await save(address)
+    ['https://localhost/hook', /inside the network of this server/],
+    ['https://a.localhost./hook', /inside the network of this server/],
+    ['https://10.0.0.1/hook', /inside the network of this server/],
+    ['https://[::1]/hook', /inside the network of this server/],
+    ['https://169.254.169.254/latest', /inside the network of this server/],
+    ['https://0x0a000001/', /inside the network of this server/],
+    ['https://167772161/', /inside the network of this server/],
+    ['http://93.184.216.34/hook', /starts with https/],
+  ])('[BY-9] is neither saved with %s nor sent there', async (address, text) => {
+    const answer = await call('PUT', platformPaths.alertWebhook, { url: address })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(text)])
+    expect(await read()).toBeNull()
+    await save()
+    const stored = await server.store.webhooks.find(user.id)
+    if (stored) await server.store.webhooks.set({ ...stored, url: address })
     const { isDelivered, message } = (await call('POST', platformPaths.alertWebhookTest)).json()
-    expect(isDelivered).toBe(false)
-    expect(message).toMatch(/inside the network of this server|cannot be resolved/)
+    expect([isDelivered, message]).toEqual([false, expect.stringMatching(text)])
   })
 
   it.each([

@@ -18,6 +18,8 @@ interface WebhookParts {
   readonly store: Pick<AccountStore, 'webhooks' | 'webhookMessages' | 'transaction'>
   readonly seal: Seal
   readonly send: SendMessage
+  /** Why messages cannot be sent to an address, in words; null when they can. */
+  readonly faultOf: (url: string) => Promise<string | null>
   readonly counters: WindowCounters
   readonly wall: WallClock
 }
@@ -34,7 +36,7 @@ export interface Webhooks {
   addFiring(transaction: AccountTransaction, userId: string, firing: Firing): Promise<void>
 }
 
-export function createWebhooks({ store, seal, send, counters, wall }: WebhookParts): Webhooks {
+export function createWebhooks({ store, seal, send, faultOf, counters, wall }: WebhookParts): Webhooks {
   const answerOf = async (webhook: StoredWebhook, secret: string | null): Promise<Webhook> => ({
     url: webhook.url,
     createdAt: webhook.createdAtMs,
@@ -52,6 +54,8 @@ export function createWebhooks({ store, seal, send, counters, wall }: WebhookPar
       const { username, password } = new URL(url)
       if (username !== '' || password !== '')
         throw RequestError.invalid('The address of a webhook carries no user name and no password')
+      const fault = await faultOf(url)
+      if (fault !== null) throw RequestError.invalid(fault)
       const secret = newWebhookSecret()
       const webhook: StoredWebhook = {
         userId,
