@@ -27,7 +27,7 @@ export function NoticeHost() {
       onBlur={() => setRead(false)}
     >
       {notices.slice(0, shownAtOnce).map(raised => (
-        <NoticeCard key={raised.number} notice={raised} stays={isRead} />
+        <NoticeCard key={raised.number} notice={raised} stays={isRead || raised.stays} />
       ))}
     </section>
   )
@@ -35,7 +35,7 @@ export function NoticeHost() {
 
 interface NoticeCardProps {
   readonly notice: RaisedNotice
-  /** The user points at a notice or has moved the focus into one: none closes by itself. */
+  /** It does not close by itself: it must be read, or the user points at a notice or has moved the focus into one. */
   readonly stays: boolean
 }
 

@@ -71,6 +71,18 @@ describe('notice', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  it('stays until it is closed or replaced when the user must read it', () => {
+    renderInTheme(<NoticeHost />)
+    act(() => notice({ title: 'Flatten', text: 'Waits for the connection', id: 'flatten', stays: true }))
+    pass(600_000)
+    expect(screen.getByRole('status').textContent).toContain('Waits for the connection')
+    act(() => notice({ title: 'Flat', text: 'Nothing is left', id: 'flatten' }))
+    expect(screen.getByRole('status').textContent).toContain('Nothing is left')
+    pass(5000)
+    pass(200)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   it('is shown even when it was raised before the host, and five at once at most', () => {
     for (let number = 1; number <= 7; number++) notice({ title: 'Notice', text: `Number ${number}` })
     renderInTheme(<NoticeHost />)
