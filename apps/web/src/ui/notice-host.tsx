@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import classes from './notice-host.module.css'
+import { useNoticeBox } from './notice-place.ts'
 import { dropNotice, noticeAutoCloseMs, type RaisedNotice, useNotices } from './notices.ts'
 import { uiTexts } from './texts.ts'
 
@@ -16,10 +17,23 @@ export function NoticeHost() {
   // The last notice can close under the pointer, which then never leaves it.
   if (isRead && notices.length === 0) setRead(false)
   if (notices.length === 0) return null
+  return <NoticeStack notices={notices} isRead={isRead} setRead={setRead} />
+}
+
+interface NoticeStackProps {
+  readonly notices: readonly RaisedNotice[]
+  readonly isRead: boolean
+  readonly setRead: (isRead: boolean) => void
+}
+
+function NoticeStack({ notices, isRead, setRead }: NoticeStackProps) {
+  const { kind, ...box } = useNoticeBox()
   return (
     <section
       className={classes.host}
+      style={box}
       aria-label={uiTexts.notices}
+      data-place={kind}
       data-position="bottom-right"
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
