@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import classes from './notice-host.module.css'
+import { useNoticeBox } from './notice-place.ts'
 import { dropNotice, noticeAutoCloseMs, type RaisedNotice, useNotices } from './notices.ts'
 import { uiTexts } from './texts.ts'
 
@@ -16,10 +17,23 @@ export function NoticeHost() {
   // The last notice can close under the pointer, which then never leaves it.
   if (isRead && notices.length === 0) setRead(false)
   if (notices.length === 0) return null
+  return <NoticeStack notices={notices} isRead={isRead} setRead={setRead} />
+}
+
+interface NoticeStackProps {
+  readonly notices: readonly RaisedNotice[]
+  readonly isRead: boolean
+  readonly setRead: (isRead: boolean) => void
+}
+
+function NoticeStack({ notices, isRead, setRead }: NoticeStackProps) {
+  const { kind, ...box } = useNoticeBox()
   return (
     <section
       className={classes.host}
+      style={box}
       aria-label={uiTexts.notices}
+      data-place={kind}
       data-position="bottom-right"
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
@@ -27,7 +41,7 @@ export function NoticeHost() {
       onBlur={() => setRead(false)}
     >
       {notices.slice(0, shownAtOnce).map(raised => (
-        <NoticeCard key={raised.number} notice={raised} stays={isRead} />
+        <NoticeCard key={raised.number} notice={raised} stays={isRead || raised.stays} />
       ))}
     </section>
   )
@@ -35,7 +49,7 @@ export function NoticeHost() {
 
 interface NoticeCardProps {
   readonly notice: RaisedNotice
-  /** The user points at a notice or has moved the focus into one: none closes by itself. */
+  /** It does not close by itself: it must be read, or the user points at a notice or has moved the focus into one. */
   readonly stays: boolean
 }
 

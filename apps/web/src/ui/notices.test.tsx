@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInTheme } from '../testing/render-in-theme.tsx'
 import { NoticeHost } from './notice-host.tsx'
+import { noticePlaceRef } from './notice-place.ts'
 import { notice, noticeAutoCloseMs, useNotices } from './notices.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -33,6 +34,34 @@ describe('notice', () => {
     pass(200)
     pass(200)
     expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it.each([
+    [
+      'over the part of the chart without controls',
+      { width: 300, height: 400 },
+      'place',
+      '340px 190px 300px 400px',
+    ],
+    ['below the top bar when that has no room', { width: 300, height: 20 }, 'top', '340px   '],
+  ])('[RT-12] [BY-17] appears in the workspace %s', (_where, size, place, expected) => {
+    const { width, height } = size
+    const [left, top] = [window.innerWidth - 340 - width, window.innerHeight - 190 - height]
+    renderInTheme(
+      <>
+        <div
+          ref={element => {
+            if (element) element.getBoundingClientRect = () => new DOMRect(left, top, width, height)
+            return noticePlaceRef(element)
+          }}
+        />
+        <NoticeHost />
+      </>,
+    )
+    act(() => notice({ title: 'Flatten', text: 'Waits' }))
+    const host = screen.getByRole('region', { name: 'Notices' })
+    const { right, bottom, maxWidth, maxHeight } = host.style
+    expect([host.dataset.place, [right, bottom, maxWidth, maxHeight].join(' ')]).toEqual([place, expected])
   })
 
   it('is an alert only for an error', () => {
@@ -67,6 +96,18 @@ describe('notice', () => {
     pass(4999)
     expect(screen.queryByRole('status')).toBeTruthy()
     pass(200)
+    pass(200)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('stays until it is closed or replaced when the user must read it', () => {
+    renderInTheme(<NoticeHost />)
+    act(() => notice({ title: 'Flatten', text: 'Waits for the connection', id: 'flatten', stays: true }))
+    pass(600_000)
+    expect(screen.getByRole('status').textContent).toContain('Waits for the connection')
+    act(() => notice({ title: 'Flat', text: 'Nothing is left', id: 'flatten' }))
+    expect(screen.getByRole('status').textContent).toContain('Nothing is left')
+    pass(5000)
     pass(200)
     expect(screen.queryByRole('status')).toBeNull()
   })

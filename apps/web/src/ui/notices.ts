@@ -7,7 +7,7 @@ interface NoticeAction {
   readonly run: () => void
 }
 
-interface Notice {
+export interface Notice {
   readonly title: string
   readonly text: string
   readonly kind?: 'info' | 'success' | 'warning' | 'error'
@@ -15,6 +15,8 @@ interface Notice {
   readonly id?: string
   /** What the user can do about it, as a button. */
   readonly action?: NoticeAction
+  /** Stays until the user closes it, or another one replaces it. */
+  readonly stays?: boolean
 }
 
 export interface RaisedNotice {
@@ -23,6 +25,7 @@ export interface RaisedNotice {
   readonly kind: NonNullable<Notice['kind']>
   readonly id: string | undefined
   readonly action: NoticeAction | undefined
+  readonly stays: boolean
   readonly number: number
 }
 
@@ -35,11 +38,11 @@ interface NoticeList {
 export const useNotices = create<NoticeList>(() => ({ notices: [], raised: 0 }))
 
 /** A toast at the bottom right. A screen reader announces an error at once and anything else after its current text. */
-export const notice = ({ title, text, kind = 'info', id, action }: Notice): void =>
+export const notice = ({ title, text, kind = 'info', id, action, stays = false }: Notice): void =>
   useNotices.setState(({ notices, raised }) => ({
     notices: [
       ...notices.filter(other => id === undefined || other.id !== id),
-      { title, text, kind, id, action, number: raised },
+      { title, text, kind, id, action, stays, number: raised },
     ],
     raised: raised + 1,
   }))

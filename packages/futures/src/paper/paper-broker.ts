@@ -204,6 +204,11 @@ class PaperAccountBroker implements PaperBroker {
   async #against(accountId: string, symbol: string, times: number): Promise<BrokerAnswer> {
     const position = this.#book.positions.find(one => one.symbol === symbol)
     if (accountId !== PAPER_ACCOUNT_ID || !position) return refused(t.orderFailed, t.noPosition(symbol))
+    const isUnderWay = this.#book.orders.some(
+      order =>
+        isWorking(order) && order.symbol === symbol && order.type === 2 && order.side === -position.side,
+    )
+    if (isUnderWay) return refused(t.orderFailed, t.positionBusy)
     return this.place({
       accountId,
       symbol,

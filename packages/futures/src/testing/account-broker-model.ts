@@ -144,7 +144,7 @@ export async function sendsNoOrderTwice(numRuns: number): Promise<void> {
 
         // What is said not to have left or arrived did not arrive.
         const isGone = (answer: BrokerAnswer) =>
-          !answer.isDone && (answer.text === t.lostRequest || answer.text.endsWith(' Timeout'))
+          !answer.isDone && (answer.text === t.lostRequest || /^\d+ Timeout\./.test(answer.text))
         for (const kind of ['place', 'modify', 'cancel'] as const) {
           const own = real.asked.filter(asked => asked.kind === kind)
           const gone = own.filter(({ answers }) => answers.some(isGone)).length

@@ -429,9 +429,58 @@ describe('a lost connection', () => {
     run.gateway.last.cut()
     const answer = run.broker.cancel(run.id, [orderId(0)])
     await run.time.forward(10_000)
-    expect(await answer).toMatchObject({ text: expect.stringMatching(/^\d+ Timeout$/) })
+    expect(await answer).toMatchObject({
+      text: expect.stringMatching(/^\d+ Timeout\. .* nothing was sent, and nothing will be/),
+    })
     await run.recover()
     expect(run.summary).toEqual([`working buy 1 ${EP}`])
+  })
+
+  it('[FU-12] [BY-17] flattens when the connection is back within a minute', async () => {
+    await run.place({ quantity: 2 })
+    await run.place({ type: 'stop', stopPrice: 4000, side: 'sell' })
+    run.gateway.last.cut()
+    const answer = vi.fn()
+    run.broker.flatten(run.id).then(answer)
+    await run.time.forward(45_000)
+    expect(answer).not.toHaveBeenCalled()
+    await run.recover()
+    await run.answer()
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ isDone: true })
+    expect(run.state.positions).toEqual([])
+  })
+
+  it('[FU-12] reverses what the broker lists after the reconnect, not what was known before', async () => {
+    await run.place({ quantity: 2 })
+    run.gateway.last.cut()
+    run.gateway.positions.set(EP, 1)
+    const answer = run.broker.reversePosition(run.id, EP)
+    await run.recover()
+    expect(await answer).toEqual({ isDone: true })
+    expect(run.state.positions).toMatchObject([{ quantity: -1 }])
+  })
+
+  it('[FU-12] reverses once what was asked for twice meanwhile', async () => {
+    await run.place({ quantity: 2 })
+    run.gateway.last.cut()
+    const first = run.broker.reversePosition(run.id, EP)
+    const second = run.broker.reversePosition(run.id, EP)
+    await run.recover()
+    expect(await first).toEqual({ isDone: true })
+    expect(await second).toMatchObject({ text: expect.stringContaining('is on its way') })
+    expect(run.state.positions).toMatchObject([{ quantity: -2 }])
+  })
+
+  it('[FU-12] reverses nothing when it lasts, and says that nothing was sent', async () => {
+    await run.place({ quantity: 2 })
+    run.gateway.last.cut()
+    const answer = run.broker.reversePosition(run.id, EP)
+    await run.time.forward(10_000)
+    expect(await answer).toMatchObject({
+      text: expect.stringContaining('nothing was sent, and nothing will be'),
+    })
+    await run.recover()
+    expect(run.state.positions).toMatchObject([{ quantity: 2 }])
   })
 
   /** Places an order that leaves, and cuts the connection before the answer. */

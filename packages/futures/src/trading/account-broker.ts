@@ -23,11 +23,11 @@ import {
 import type { Broker, BrokerAccount, BrokerAnswer, BrokerState, OrderChange, OrderDraft } from './broker.ts'
 import { done, refused } from './broker-answer.ts'
 import { changeProblem, draftProblem } from './check-draft.ts'
-import { flatten } from './flatten.ts'
+import { flatten, until } from './flatten.ts'
 import { createOrderIds } from './order-ids.ts'
 import { oppositeOf } from './order-maps.ts'
 import type { OrderRecord } from './order-record.ts'
-import { OrderRequests } from './order-requests.ts'
+import { ANSWER_MS, OrderRequests } from './order-requests.ts'
 import { isOpenGroup } from './order-status.ts'
 import { tradingTexts as t } from './texts.ts'
 
@@ -66,6 +66,8 @@ class SessionBroker implements AccountBroker {
   readonly #positions = new AccountPositions()
   readonly #requests: OrderRequests
   readonly #quotes: AccountQuotes
+  /** Accounts and symbols of the positions that an order on its way closes or reverses. */
+  readonly #closing = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #states = new Map<string, BrokerState>()
   #accounts: readonly BrokerAccount[] = []
@@ -367,9 +369,15 @@ class SessionBroker implements AccountBroker {
   }
 
   async #against(accountId: string, symbol: string, times: number): Promise<BrokerAnswer> {
+    const problem = this.#accountProblem(accountId) ?? (await this.#unknownPosition(accountId))
+    if (problem) return problem
     const position = this.state(accountId).positions.find(one => one.symbol === symbol)
     if (!position) return refused(t.orderFailed, t.noPosition(symbol))
-    return this.place({
+    // A second one would open what the first has closed.
+    const key = `${accountId} ${symbol}`
+    if (this.#closing.has(key)) return refused(t.orderFailed, t.positionBusy)
+    this.#closing.add(key)
+    const answer = await this.place({
       accountId,
       symbol,
       side: oppositeOf(position.quantity > 0 ? 'buy' : 'sell'),
@@ -377,6 +385,19 @@ class SessionBroker implements AccountBroker {
       quantity: Math.abs(position.quantity) * times,
       duration: { kind: 'DAY' },
     })
+    this.#closing.delete(key)
+    return answer
+  }
+
+  /** A position that was known before the connection was lost may be another one now: an order against it could open one. */
+  async #unknownPosition(accountId: string): Promise<BrokerAnswer | null> {
+    const status = () => this.state(accountId).status
+    const parts = {
+      subscribe: (listener: () => void) => this.subscribe(listener),
+      after: this.#options.after,
+    }
+    await until(parts, () => status() !== 'connecting', ANSWER_MS)
+    return status() === 'ready' ? null : refused(t.orderFailed, t.positionUnknown)
   }
 
   #accountProblem(accountId: string): BrokerAnswer | null {

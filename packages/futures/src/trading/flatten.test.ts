@@ -95,8 +95,22 @@ describe('flatten', () => {
     account.known = { status: 'connecting', orders: [], positions: [] }
     expect(await account.answer()).toMatchObject({
       title: 'Not flat',
-      text: expect.stringMatching(/^The connection was lost\. .* is not known/),
+      text: expect.stringContaining('nothing was sent, and nothing will be'),
     })
+    account.set({ status: 'ready', positions: [position(2)] })
+    expect(account.asked).toEqual([])
+  })
+
+  it('[FU-12] [BY-17] waits a minute for the connection, and acts when it is back', async () => {
+    account.known = { ...account.known, status: 'connecting' }
+    const back = () => void account.time.after(55_000, () => account.set({ status: 'ready' }))
+    expect(await account.answer(back)).toEqual(done)
+    expect(account.asked).toEqual(['cancel o1', 'close ES'])
+  })
+
+  it('[FU-12] [BY-17] says at once that an account whose session has ended cannot be flattened', async () => {
+    account.known = { ...account.known, status: 'failed' }
+    expect(await account.flatten()).toMatchObject({ title: 'Not flat' })
     expect(account.asked).toEqual([])
   })
 

@@ -14,7 +14,7 @@ import { isOpenGroup, orderStatusName } from './order-status.ts'
 import { tradingTexts as t } from './texts.ts'
 
 /** Also how long a request waits for the connection. */
-const ANSWER_MS = 10_000
+export const ANSWER_MS = 10_000
 /** How long the broker is asked about a request before the user has to look. */
 const LAST_ANSWER_MS = 60_000
 
@@ -145,7 +145,9 @@ export class OrderRequests {
       },
     }
     this.#open.set(clOrderId, request)
-    restartTimer(ANSWER_MS, () => request.finish(refused(asked.title, sessionTexts.timeout(requestId))))
+    restartTimer(ANSWER_MS, () =>
+      request.finish(refused(asked.title, t.notSent(sessionTexts.timeout(requestId)))),
+    )
     const sent = () => {
       request.sentIn = this.#snapshots
       restartTimer(ANSWER_MS, () => {

@@ -49,12 +49,19 @@ export const tradingTexts = {
     'Sent, but the connection was lost before the broker answered. It is looked up when the connection is back, and not sent again.',
   earlierCutOff:
     'The connection was lost before the broker answered your last order. Wait until that order has been looked up.',
+  notSent: (timeout: string): string =>
+    `${timeout}. There was no connection to the broker: nothing was sent, and nothing will be. Repeat it when the connection is back`,
+  positionBusy: 'An order against this position is on its way: wait for the broker',
+  positionUnknown:
+    'There is no connection to the broker, so the position is not known: nothing was sent, and nothing will be. Repeat it when the connection is back',
   unanswered:
     'The broker has not answered. The request may still be carried out: check your orders and positions before you repeat it.',
   someFailed: (count: number, text: string): string => (count > 1 ? `${count} orders: ${text}` : text),
   flattenFailed: 'Not flat',
   flattenUnknown:
     'The connection was lost. Whether orders or positions are left is not known until it is back. Check them then',
+  flattenNotSent:
+    'There was no connection to the broker: nothing was sent, and nothing will be. Press again when the connection is back',
   left: (orders: readonly string[], positions: readonly string[]): string =>
     [
       orders.length > 0 ? `Working orders left: ${orders.join(', ')}` : '',

@@ -40,20 +40,32 @@ export interface Trader {
   steps(): [number, number | undefined][]
 }
 
-/** A gateway with an exchange, which goes on with what a journal has; `at` is the time of its market. */
+/** A gateway with an exchange, which goes on with what a journal has; `at` is the time of its market. `isSlow`: each look at the
+ *  time of the process is later than one round may take. */
 export function openExchange<Journal extends ExchangeJournal = ReturnType<typeof memoryJournal>>(
   journal = memoryJournal() as unknown as Journal,
   at: EpochMs = start,
   balance?: number,
+  isSlow = false,
 ) {
   const accounts = simulatedUsers
     .flatMap(accountsOf)
     .map(account => ({ ...account, balance: balance ?? account.balance }))
   const created: Exchange[] = []
+  let elapsedMs = 0
+  const slowly = () => {
+    elapsedMs += 1000
+    return elapsedMs
+  }
   const harness = createHarness(
     {},
     clocks => {
-      created.push(new Exchange({ ...clocks, market, marketName: '7', journal, accounts }))
+      created.push(
+        new Exchange({
+          ...{ ...clocks, ...(isSlow && { elapsedMs: slowly }) },
+          ...{ market, marketName: '7', journal, accounts },
+        }),
+      )
       return created[0] as Exchange
     },
     at,

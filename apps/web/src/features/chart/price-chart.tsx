@@ -1,6 +1,7 @@
 import type { ChartMargins } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { noticePlaceRef } from '../../ui/notice-place.ts'
 import { Attribution } from './attribution.tsx'
 import type { ChartExtension, ChartExtensionProps } from './chart-extension.ts'
 import { useChartMargins } from './chart-margins.ts'
@@ -96,6 +97,7 @@ export function PriceChart({
         ) : null}
         {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
         <Attribution />
+        <div ref={noticePlaceRef} className={classes.noticePlace} aria-hidden />
       </div>
       <RangeRow widget={widget} onResolution={onResolution}>
         {rowEnd}

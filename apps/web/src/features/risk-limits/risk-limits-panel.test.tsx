@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RiskAccount, type RiskLimits, riskPaths } from '@tidemark/contracts'
 import type { BrokerAnswer } from '@tidemark/futures'
@@ -81,7 +81,7 @@ describe('the risk limits', () => {
 describe('the kill switch', () => {
   const kill = () => screen.findByRole('region', { name: 'Kill switch' })
 
-  it('[BY-27] asks once more, locks on the server and then flattens the paper account', async () => {
+  it('[BY-27] asks once more, locks on the server and flattens the paper account', async () => {
     const user = userEvent.setup()
     const flatten = vi.fn(async () => ({ isDone: true as const }))
     const fetchMock = show(accountOf({ isLocked: true, isFlattening: true }), {}, flatten)
@@ -100,9 +100,27 @@ describe('the kill switch', () => {
     await user.click(within(await kill()).getByRole('button', { name: 'Kill switch' }))
     await user.click(screen.getByRole('button', { name: 'Flatten and lock' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The account is locked, but not flat. Working orders left: ES RS_1',
+      'The account is not flat. Working orders left: ES RS_1',
     )
     expect(within(await kill()).getByRole('status').textContent).toContain('The account is locked')
+  })
+
+  it('[BY-27] says that nobody knows whether it arrived, flattens what the browser keeps, and looks it up', async () => {
+    const user = userEvent.setup()
+    const flatten = vi.fn(async () => ({ isDone: true as const }))
+    const fetchMock = show(accountOf({ isLocked: true }), {}, flatten)
+    const working = fetchMock.getMockImplementation()
+    await user.click(within(await kill()).getByRole('button', { name: 'Kill switch' }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    fireEvent.click(screen.getByRole('button', { name: 'Flatten and lock' }))
+    expect((await within(await kill()).findByRole('status')).textContent).toContain('is looked up when')
+    expect(flatten).toHaveBeenCalledOnce()
+    if (working) fetchMock.mockImplementation(working)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect((await within(await kill()).findByRole('alert')).textContent).toContain('did not reach the server')
+    expect(fetchMock.mock.calls.filter(([path]) => path === riskPaths.kill)).toHaveLength(1)
+    vi.useRealTimers()
   })
 
   it('[BY-27] unlocks only on an explicit request', async () => {

@@ -33,6 +33,20 @@ export async function readRiskRules(accountId: string): Promise<Pick<RiskAccount
   return { limits, isLocked }
 }
 
+const lookUpEveryMs = 2000
+
+/** The account as the server has it, as soon as it answers. Rejects when the signal ends it. */
+export async function lookUpAccount(accountId: string, signal: AbortSignal): Promise<RiskAccount> {
+  for (;;) {
+    try {
+      return riskAccountOf(await call(riskPaths.limits, { signal, schema: riskAnswerSchema }), accountId)
+    } catch (error) {
+      if (signal.aborted) throw error
+      await new Promise(resolve => setTimeout(resolve, lookUpEveryMs))
+    }
+  }
+}
+
 export const saveRiskLimits = (accountId: string, limits: RiskLimits): Promise<RiskAccount> =>
   call(riskPaths.limits, { method: 'PUT', body: { accountId, limits }, schema: riskAccountSchema })
 

@@ -33,7 +33,11 @@ export const riskTexts = {
   killNow: 'Flatten and lock',
   locked: 'The account is locked. Only orders that reduce a position are accepted',
   flattening: 'The account is locked. Its orders are being cancelled and its positions closed',
-  notFlat: (left: string) => `The account is locked, but not flat. ${left}`,
+  notFlat: (left: string) => `The account is not flat. ${left}`,
+  lookingUp:
+    'Sent, but the server has not answered. Whether the account is locked is looked up when the server answers again; the request is not sent again.',
+  killLost: 'The request did not reach the server: the account is not locked. Press again to lock it.',
+  unlockLost: 'The request did not reach the server: the account is still locked. Press again to unlock it.',
   unlock: 'Unlock',
   unlockText: 'Orders within the limits are accepted again.',
   unlockNow: 'Unlock the account',

@@ -17,6 +17,12 @@ export const tradingTexts = {
   account: 'Account',
   accountLine: (name: string) => `Account: ${name}`,
   failedTitle: 'Broker does not answer',
+  waiting: {
+    connection:
+      'Not sent: there is no connection to the broker. It is sent if the connection is back soon, and otherwise not at all. What became of it is told here.',
+    answer: 'Sent. The broker has not answered yet: it is looked up, and not sent again.',
+    done: 'The broker has carried it out.',
+  },
   cancelOrders: (count: number) => (count === 1 ? 'Cancel 1 order' : `Cancel ${count} orders`),
   closePosition: (position: string) => `Close ${position}`,
   reversePosition: (position: string) => `Reverse ${position}`,

@@ -1,19 +1,17 @@
+import type { BrokerAnswer } from '@tidemark/futures'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeBroker, fakeOrder, fakePosition } from '../../testing/fake-broker.ts'
-import { createTradingActions } from './trading-actions.ts'
+import { createManualTime } from '../../testing/manual-time.ts'
+import type { Notice } from '../../ui/notices.ts'
+import { createTradingActions, type TradingActions } from './trading-actions.ts'
 
 function start(isAsked: boolean, isConfirmed = true) {
-  const { broker } = createFakeBroker()
+  const { broker, change } = createFakeBroker()
+  const time = createManualTime()
   const ask = vi.fn(async () => isConfirmed)
-  const refused = vi.fn()
-  const flattened = vi.fn()
-  return {
-    broker,
-    ask,
-    refused,
-    flattened,
-    actions: createTradingActions({ broker, ask, refused, flattened, isAsked: () => isAsked }),
-  }
+  const tell = vi.fn<(notice: Notice) => void>()
+  const actions = createTradingActions({ broker, ask, tell, after: time.after, isAsked: () => isAsked })
+  return { broker, change, time, ask, tell, actions }
 }
 
 describe('[BY-17] what every screen trades with', () => {
@@ -41,42 +39,88 @@ describe('[BY-17] what every screen trades with', () => {
   })
 
   it('[FU-7] tells the words of a refusal once, unless the caller does', async () => {
-    const { broker, refused, actions } = start(false)
+    const { broker, tell, actions } = start(false)
     const refusal = { isDone: false, title: 'Order Failed!', text: 'symbol not found in order' } as const
     broker.place.mockResolvedValue(refusal)
     expect(await actions.place(fakeOrder(), { isQuiet: true })).toEqual(refusal)
-    expect(refused).not.toHaveBeenCalled()
+    expect(tell).not.toHaveBeenCalled()
     await actions.place(fakeOrder())
-    expect(refused).toHaveBeenCalledExactlyOnceWith('Order Failed!', 'symbol not found in order')
+    const { title, text } = refusal
+    expect(tell).toHaveBeenCalledExactlyOnceWith({ title, text, kind: 'error' })
   })
 
   it('answers with a refusal when the broker throws', async () => {
-    const { broker, refused, actions } = start(false)
+    const { broker, tell, actions } = start(false)
     broker.reversePosition.mockRejectedValue(new Error('Gone'))
     expect(await actions.reversePosition(fakePosition())).toMatchObject({ isDone: false, text: 'Gone' })
-    expect(refused).toHaveBeenCalledOnce()
+    expect(tell).toHaveBeenCalledOnce()
   })
 
   it('[FU-12] says that nothing is left after a flatten, or what is', async () => {
-    const { broker, refused, flattened, actions } = start(false)
+    const { broker, tell, actions } = start(false)
     await actions.flatten('paper', 'F.US.EPZ26')
     await actions.flatten('paper')
-    expect(flattened.mock.calls).toEqual([
-      ['The broker lists no working order and no position in ESZ6 any more.'],
-      ['The broker lists no working order and no position any more.'],
+    expect(tell.mock.calls.map(([{ text }]) => text)).toEqual([
+      'The broker lists no working order and no position in ESZ6 any more.',
+      'The broker lists no working order and no position any more.',
     ])
     const left = { isDone: false, title: 'Not flat', text: 'Working orders left: F.US.EPZ26 o1' } as const
     broker.flatten.mockResolvedValue(left)
     await actions.flatten('paper')
-    expect(refused).toHaveBeenCalledExactlyOnceWith(left.title, left.text)
-    expect(flattened).toHaveBeenCalledTimes(2)
+    expect(tell).toHaveBeenLastCalledWith({ title: left.title, text: left.text, kind: 'error' })
+    expect(tell).toHaveBeenCalledTimes(3)
   })
 
   it('[FU-12] says nothing when the user does not flatten after all', async () => {
-    const { flattened, actions } = start(true, false)
+    const { tell, actions } = start(true, false)
     expect(await actions.flatten('paper')).toBeNull()
-    expect(flattened).not.toHaveBeenCalled()
+    expect(tell).not.toHaveBeenCalled()
   })
+
+  const requests = [
+    ['flatten', 'flatten', (actions: TradingActions) => actions.flatten('paper')],
+    ['reverse', 'reversePosition', (actions: TradingActions) => actions.reversePosition(fakePosition())],
+    ['close', 'closePosition', (actions: TradingActions) => actions.closePosition(fakePosition())],
+    ['cancel', 'cancel', (actions: TradingActions) => actions.cancel([fakeOrder()])],
+    ['modify', 'modify', (actions: TradingActions) => actions.modify(fakeOrder(), { quantity: 1 })],
+  ] as const
+  const last = (tell: ReturnType<typeof start>['tell']) => tell.mock.lastCall?.[0]
+
+  it.each(requests)(
+    '[FU-12] tells at once that a %s waits for the connection, and afterwards what became of it',
+    async (_name, method, request) => {
+      const { broker, change, tell, actions } = start(false)
+      let answer = (_answer: BrokerAnswer) => {}
+      broker[method].mockReturnValue(new Promise(resolve => (answer = resolve)))
+      change({ status: 'connecting' })
+      const outcome = request(actions)
+      expect(last(tell)).toMatchObject({ stays: true, text: expect.stringMatching(/^Not sent: there is no/) })
+      change({ status: 'ready' })
+      answer({ isDone: false, title: 'Not done', text: 'nothing was sent' })
+      await outcome
+      expect(last(tell)).toMatchObject({ text: 'nothing was sent', kind: 'error', stays: true })
+      expect(last(tell)?.id).toBe(tell.mock.calls[0]?.[0].id)
+    },
+  )
+
+  it.each(requests)(
+    '[FU-12] tells that a %s is looked up when the connection is lost before the answer',
+    async (_name, method, request) => {
+      const { broker, change, tell, time, actions } = start(false)
+      let answer = (_answer: BrokerAnswer) => {}
+      broker[method].mockReturnValue(new Promise(resolve => (answer = resolve)))
+      const outcome = request(actions)
+      time.pass(3000)
+      expect(last(tell)).toMatchObject({ text: expect.stringContaining('has not answered yet'), stays: true })
+      change({ status: 'connecting' })
+      expect(last(tell)).toMatchObject({
+        text: expect.stringContaining('It is looked up when the connection is back, and not sent again'),
+      })
+      answer({ isDone: true })
+      await outcome
+      expect(last(tell)).toMatchObject({ kind: 'success', stays: true })
+    },
+  )
 
   it('cancels nothing when there is nothing to cancel', async () => {
     const { broker, ask, actions } = start(true)

@@ -6,9 +6,12 @@ import type {
   OrderChange,
   OrderDraft,
 } from '@tidemark/futures'
+import type { After } from '../../live/ports.ts'
+import type { Notice } from '../../ui/notices.ts'
 import { changeQuestion } from './change-question.ts'
 import type { Confirmation } from './confirmation-store.ts'
 import { nameOf, priceText } from './contract-terms.ts'
+import { followRequest } from './follow-request.ts'
 import { orderText } from './order-text.ts'
 import { tradingTexts as t } from './texts.ts'
 
@@ -39,31 +42,46 @@ export interface ActionPorts {
   ask(question: Confirmation): Promise<boolean>
   /** The preference. */
   isAsked(): boolean
-  refused(title: string, text: string): void
-  /** The broker lists neither orders nor positions any more. */
-  flattened(text: string): void
+  readonly after: After
+  tell(notice: Notice): void
 }
 
-export function createTradingActions({
-  broker,
-  ask,
-  isAsked,
-  refused,
-  flattened,
-}: ActionPorts): TradingActions {
+export function createTradingActions(ports: ActionPorts): TradingActions {
+  const { broker, ask, isAsked, tell } = ports
   const accountName = (id: string) =>
     t.accountLine(broker.accounts.find(account => account.id === id)?.name ?? id)
 
-  async function act(question: Confirmation, run: () => Promise<BrokerAnswer>, how: HowToAct): Outcome {
+  async function act(
+    accountId: string,
+    question: Confirmation,
+    run: () => Promise<BrokerAnswer>,
+    { isQuiet = false, ...how }: HowToAct,
+    doneText: string | null = null,
+  ): Outcome {
     if ((how.isAsked ?? isAsked()) && !(await ask(question))) return null
-    const answer = await run().catch(failed)
-    if (!answer.isDone && how.isQuiet !== true) refused(answer.title, answer.text)
+    const title = question.action
+    const { answer, noticeId } = await followRequest(
+      { ...ports, tell: isQuiet ? () => {} : tell },
+      { accountId, title, run },
+    )
+    // Who has read that nobody knew must read what came of it.
+    const shown = noticeId === null ? {} : { id: noticeId, stays: true }
+    if (isQuiet) return answer
+    if (!answer.isDone) tell({ title: answer.title, text: answer.text, kind: 'error', ...shown })
+    else if (doneText !== null || noticeId !== null)
+      tell({
+        title: doneText === null ? title : t.flatTitle,
+        text: doneText ?? t.waiting.done,
+        kind: 'success',
+        ...shown,
+      })
     return answer
   }
 
   return {
     place: (draft, how = {}) =>
       act(
+        draft.accountId,
         {
           title: t.confirm.order,
           lines: [...linesOf(draft), accountName(draft.accountId)],
@@ -75,6 +93,7 @@ export function createTradingActions({
       ),
     modify: (order, change, how = {}) =>
       act(
+        order.accountId,
         changeQuestion(order, change, accountName(order.accountId)),
         () => broker.modify(order.accountId, order.id, change),
         how,
@@ -89,13 +108,14 @@ export function createTradingActions({
         action: t.cancelOrders(ids.length),
         side: null,
       }
-      return act(question, () => broker.cancel(first.accountId, ids), {
+      return act(first.accountId, question, () => broker.cancel(first.accountId, ids), {
         ...how,
         ...(ids.length === 1 && { isAsked: false }),
       })
     },
     closePosition: ({ accountId, symbol, quantity }, how = {}) =>
       act(
+        accountId,
         {
           title: t.confirm.close,
           lines: [accountName(accountId)],
@@ -107,6 +127,7 @@ export function createTradingActions({
       ),
     reversePosition: ({ accountId, symbol, quantity }, how = {}) =>
       act(
+        accountId,
         {
           title: t.confirm.reverse,
           lines: [t.confirm.becomes(positionName(symbol, -quantity)), accountName(accountId)],
@@ -116,7 +137,7 @@ export function createTradingActions({
         () => broker.reversePosition(accountId, symbol),
         how,
       ),
-    async flatten(accountId, symbol, how = {}) {
+    flatten(accountId, symbol, how = {}) {
       const contract = symbol === undefined ? null : nameOf(symbol)
       const question = {
         title: t.confirm.flatten,
@@ -124,9 +145,7 @@ export function createTradingActions({
         action: t.flattenOf(contract),
         side: null,
       }
-      const answer = await act(question, () => broker.flatten(accountId, symbol), how)
-      if (answer?.isDone) flattened(t.flatText(contract))
-      return answer
+      return act(accountId, question, () => broker.flatten(accountId, symbol), how, t.flatText(contract))
     },
   }
 }
@@ -141,9 +160,3 @@ function linesOf({ symbol, duration, takeProfit, stopLoss }: OrderDraft): string
     ...(stopLoss === undefined ? [] : [t.stopLossAt(priceText(symbol, stopLoss))]),
   ]
 }
-
-const failed = (error: unknown): BrokerAnswer => ({
-  isDone: false,
-  title: t.failedTitle,
-  text: error instanceof Error ? error.message : String(error),
-})

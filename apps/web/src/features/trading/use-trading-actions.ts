@@ -1,9 +1,9 @@
 import type { Broker } from '@tidemark/futures'
 import { useMemo } from 'react'
+import { browserPorts } from '../../live/browser-ports.ts'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { notice } from '../../ui/notices.ts'
 import { askConfirmation } from './confirmation-store.ts'
-import { tradingTexts as t } from './texts.ts'
 import { createTradingActions, type TradingActions } from './trading-actions.ts'
 import { tradingPreference } from './trading-preference.ts'
 
@@ -15,8 +15,8 @@ export const useTradingActions = (broker: Broker): TradingActions =>
         broker,
         ask: askConfirmation,
         isAsked: () => preferences.get(tradingPreference).isConfirmed,
-        refused: (title, text) => notice({ title, text, kind: 'error' }),
-        flattened: text => notice({ title: t.flatTitle, text, kind: 'success' }),
+        after: browserPorts.after,
+        tell: notice,
       }),
     [broker],
   )

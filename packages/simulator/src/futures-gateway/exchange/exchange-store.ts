@@ -109,6 +109,11 @@ export class ExchangeStore {
     else this.#matchedTo.set(symbol, at)
   }
 
+  /** The journal also has the times of symbols that nobody holds any more: their next order starts at its own time. */
+  keepMatchedTo(symbols: ReadonlySet<string>): void {
+    for (const symbol of [...this.#matchedTo.keys()]) if (!symbols.has(symbol)) this.#matchedTo.delete(symbol)
+  }
+
   get hasChanges(): boolean {
     return this.#changedOrders.size > 0 || this.#changedAccounts.size > 0 || this.#newClientIds.length > 0
   }

@@ -10,6 +10,7 @@ import {
   stepOf,
   symbol,
   TICK,
+  type Trader,
 } from '../../testing/exchange-harness.ts'
 import { market, start } from '../../testing/gateway-harness.ts'
 import { exchangeTexts } from './texts.ts'
@@ -107,6 +108,31 @@ describe('orders at the exchange', () => {
     expect(trader.steps()).toEqual([[7, 7]])
     cancel('99999', 'M1', 'C3')
     expect(trader.take()[0]?.orderRequestRejects).toMatchObject([{ requestId: 3, rejectCode: 1024 }])
+  })
+
+  const flatten = (trader: Trader) => trader.place({ side: 2 })
+
+  it('[FU-6] takes the first order after the machine has slept, when what was missed is matched', () => {
+    const { harness, trader: open } = openExchange(memoryJournal(), start, undefined, true)
+    const trader = open()
+    trader.place()
+    trader.take()
+    harness.setMarketTime(epochMs(start + 45 * MINUTE_MS))
+    flatten(trader)
+    expect(trader.take().flatMap(({ orderRequestRejects = [] }) => orderRequestRejects)).toEqual([])
+    harness.advance(2000)
+    expect(trader.steps()).toEqual([...WORKING, [8, 11]])
+  })
+
+  it('[FU-6] takes the first order after a restart in a contract that nobody held', () => {
+    const journal = memoryJournal()
+    const trader = openExchange(journal).trader()
+    trader.place()
+    flatten(trader)
+    const later = openExchange(journal, epochMs(start + 45 * MINUTE_MS), undefined, true).trader()
+    later.take()
+    later.place()
+    expect(later.steps()).toEqual([...WORKING, [8, 11]])
   })
 
   it('[FU-6] never places an order twice that was sent twice', () => {

@@ -54,6 +54,8 @@ const SUMMARY_ROUNDS = 5
 /** What one round may take of the time of the process. */
 const ROUND_MS = 50
 const MAX_CONTRACTS_KEPT = 500
+/** More than a round misses: the process was stopped, or the machine slept. What is asked then waits until trades are matched. */
+const LATE_MS = 5000
 
 type Write = (terms: StatusTerms) => TradingStatuses
 
@@ -103,6 +105,7 @@ export class Exchange implements TradingPort {
     const inUse = this.store.openOrders().map(({ symbol, placedAt }) => [symbol, placedAt] as const)
     for (const account of this.store.accounts())
       for (const { symbol, listedAt } of account.positions) inUse.push([symbol, listedAt])
+    this.store.keepMatchedTo(new Set(inUse.map(([symbol]) => symbol)))
     for (const [symbol, listedAt] of inUse) {
       const contract = this.contractOf(symbol, listedAt)
       if (contract) this.#marketOf(contract)
@@ -114,7 +117,7 @@ export class Exchange implements TradingPort {
   inTurn(turn: TradingTurn, work: () => void): void {
     // Changes that could not be stored go first.
     this.#flush()
-    const mustWait = this.#isStoring || this.#isWorkingOff
+    const mustWait = this.#isStoring || this.#isWorkingOff || this.#isLate
     // Beyond the limit they are refused like those that come while nothing can be stored.
     if (mustWait && this.#waiting.length < exchangeLimits.waitingRequests) this.#waiting.push({ turn, work })
     else work()
@@ -344,6 +347,11 @@ export class Exchange implements TradingPort {
     }
   }
 
+  get #isLate(): boolean {
+    const due = this.#now - LATE_MS
+    return [...this.#markets.values()].some(({ matchedTo }) => matchedTo < due)
+  }
+
   #runRound(): void {
     if (!this.#flush()) return
     const [now, startedAt] = [this.#now, this.#options.elapsedMs()]
@@ -356,6 +364,7 @@ export class Exchange implements TradingPort {
     const isWritten = this.#flush()
     if (isWritten && this.#round % SUMMARY_ROUNDS === 0) this.#tellProfits(now)
     this.#dropUnused()
+    while (this.#waiting.length > 0 && !this.#isStoring && !this.#isLate) this.#workOff()
   }
 
   #tellProfits(now: EpochMs): void {
@@ -438,6 +447,7 @@ export class Exchange implements TradingPort {
 
   /** A read waits until the changes of requests before it are stored. */
   #workOff(): void {
+    if (this.#isLate) return
     this.#isWorkingOff = true
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       if (next.turn === 'read' && !this.#isBroken && this.store.hasChanges) break

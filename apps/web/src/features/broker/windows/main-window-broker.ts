@@ -19,8 +19,8 @@ interface MainWindowPorts {
 
 /** Browsers let a hidden window act once a minute at least. */
 const repeatMs = 20_000
-/** A broker may take a minute, and a flatten three. */
-const answerMs = 240_000
+/** A broker may take a minute, and a flatten six when the connection is lost meanwhile. */
+const answerMs = 400_000
 
 const unknownState: BrokerState = {
   ...{ status: 'connecting', error: null, balances: null },
