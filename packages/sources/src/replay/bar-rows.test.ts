@@ -125,6 +125,26 @@ describe('indexFiles', () => {
     ])
   })
 
+  it('[SYS-2] lists files that cannot be used with the reason, except notes and hidden ones', () => {
+    const { unused, minutes } = indexFiles([
+      'README.md',
+      '.DS_Store',
+      'bars/.hidden.csv',
+      'bars/SPY_1m.csv',
+      'bars/SPY_1m.parquet',
+      'bars/SPY_5m_2025-09-22.csv',
+      'chains/SPY.xlsx',
+      'calendar/holidays.csv',
+    ])
+    expect(minutes.map(({ path }) => path)).toEqual(['bars/SPY_1m.csv'])
+    expect(Object.fromEntries(unused)).toEqual({
+      'bars/SPY_1m.parquet': 'Parquet cannot be read here. Convert the file to CSV.',
+      'bars/SPY_5m_2025-09-22.csv': 'Bars of 5 minutes cannot be played. Record bars of one minute.',
+      'chains/SPY.xlsx': 'Files in chains are read as CSV or JSON, plain or gzip.',
+      'calendar/holidays.csv': 'Only files in bars, daily, chains, constituents are read.',
+    })
+  })
+
   it('lists chain files and ignores other files', () => {
     const { chains } = indexFiles([
       'chains/cboe/spx_2022-12-12.csv.gz',

@@ -34,19 +34,43 @@ export interface FileIndex {
   readonly days: readonly DayFile[]
   readonly chains: readonly ChainFileEntry[]
   readonly constituents: readonly string[]
+  /** Files that are none of these, with the reason. */
+  readonly unused: ReadonlyMap<string, string>
 }
 
+const CSV = /\.csv(\.gz)?$/i
+const folders = { bars: CSV, daily: CSV, chains: /\.(csv|json)(\.gz)?$/i, constituents: CSV } as const
+
 export function indexFiles(paths: readonly string[]): FileIndex {
-  const filesIn = (folder: string, suffix: RegExp) =>
-    paths.filter(path => path.startsWith(`${folder}/`) && suffix.test(path)).sort()
-  const csv = /\.csv(\.gz)?$/i
+  const unused = new Map(paths.toSorted().flatMap(path => unusedFile(path) ?? []))
+  const filesIn = (folder: keyof typeof folders) =>
+    paths.filter(path => path.startsWith(`${folder}/`) && !unused.has(path) && !isIgnored(path)).sort()
   return {
-    minutes: filesIn('bars', csv).map(minuteFile),
-    days: filesIn('daily', csv).map(dayFile),
-    chains: filesIn('chains', /\.(csv|json)(\.gz)?$/i).map(chainFile),
-    constituents: filesIn('constituents', csv),
+    minutes: filesIn('bars').map(minuteFile),
+    days: filesIn('daily').map(dayFile),
+    chains: filesIn('chains').map(chainFile),
+    constituents: filesIn('constituents'),
+    unused,
   }
 }
+
+/** Hidden files and notes are no data. */
+const isIgnored = (path: string): boolean => /(^|\/)\.|(^|\/)README|\.(md|txt)$/i.test(path)
+
+function unusedFile(path: string): [path: string, reason: string][] | null {
+  if (isIgnored(path)) return null
+  const folder = path.slice(0, path.indexOf('/'))
+  const suffix = Object.entries(folders).find(([name]) => name === folder)?.[1]
+  if (!suffix) return [[path, `Only files in ${Object.keys(folders).join(', ')} are read.`]]
+  if (/\.parquet$/i.test(path)) return [[path, 'Parquet cannot be read here. Convert the file to CSV.']]
+  if (!suffix.test(path)) return [[path, `Files in ${folder} are read as ${kindsOf(suffix)}, plain or gzip.`]]
+  const [, minutes] = /_(\d+)m(?![a-z])/.exec(nameOf(path)) ?? []
+  if (folder === 'bars' && minutes !== undefined && minutes !== '1')
+    return [[path, `Bars of ${minutes} minutes cannot be played. Record bars of one minute.`]]
+  return null
+}
+
+const kindsOf = (suffix: RegExp): string => (suffix === CSV ? 'CSV' : 'CSV or JSON')
 
 /** Normalises a ticker to the product's spelling: BRK.B, not BRK-B. Undefined when the text is not a ticker. */
 export function tickerIn(text: string): string | undefined {

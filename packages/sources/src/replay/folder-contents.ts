@@ -22,17 +22,24 @@ export interface FolderContents {
   readonly members: ReadonlyMap<string, MemberFacts>
   /** Files of futures, which are not part of an equity market. */
   readonly futures: readonly MinuteFile[]
+  /** Files that cannot be used, with the reason. */
+  readonly unused: ReadonlyMap<string, string>
 }
 
 type Named = FileIndex['minutes' | 'days' | 'chains'][number]
+const NO_SYMBOL = 'Neither the name nor a column “symbol” tells whose data this is.'
+
 type OnProblem = (path: string, error: unknown) => void
 
 export function readFolderContents(folder: RecordingFolder, onProblem: OnProblem): FolderContents {
   const files = indexFiles(folder.files())
+  const unused = new Map(files.unused)
+  const failed = new Set<string>()
   const readOr = <Value>(path: string, work: () => Value, fallback: Value): Value => {
     try {
       return work()
     } catch (error) {
+      failed.add(path)
       onProblem(path, error)
       return fallback
     }
@@ -48,7 +55,8 @@ export function readFolderContents(folder: RecordingFolder, onProblem: OnProblem
         const content = folder.read(file.path)
         return symbolsInFirstColumn(content) ?? symbolsOf(content)
       }
-      const symbols = file.symbol === null ? readOr(file.path, symbolsInside, named) : named
+      const symbols = [...(file.symbol === null ? readOr(file.path, symbolsInside, named) : named)]
+      if (symbols.length === 0 && !failed.has(file.path)) unused.set(file.path, NO_SYMBOL)
       for (const symbol of symbols) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), file])
     }
     return bySymbol
@@ -70,6 +78,7 @@ export function readFolderContents(folder: RecordingFolder, onProblem: OnProblem
     chains: grouped(files.chains, symbolsOfChains),
     members,
     futures,
+    unused,
   }
 }
 

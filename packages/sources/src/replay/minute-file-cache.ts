@@ -71,6 +71,8 @@ function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   let rows = 0
   if (all.some(({ time }) => time % MINUTE_SECONDS !== 0))
     throw new ReplayFileError('The file has rows that do not start on a whole minute.')
+  if (areLongerThanAMinute(all))
+    throw new ReplayFileError('The file has bars of more than one minute, which cannot be played.')
   for (const row of all) {
     const day = newYorkDayOf(row.time)
     const session = sessionOf(day)
@@ -83,6 +85,18 @@ function daysBySymbol(file: MinuteFile, all: readonly BarRow[]): LoadedFile {
   const bySymbol = new Map([...groups].map(([symbol, days]) => [symbol, columnsByDay(days)]))
   return { bySymbol, rows }
 }
+
+/** So many rows of one minute never lie on a longer step by chance. */
+const MIN_ROWS = 12
+
+function areLongerThanAMinute(rows: readonly BarRow[]): boolean {
+  const [first] = rows
+  if (!first || rows.length < MIN_ROWS) return false
+  const minutes = rows.map(({ time }) => Math.abs(time - first.time) / MINUTE_SECONDS)
+  return minutes.reduce(commonDivisor, 0) > 1
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 const isInSpan = ({ span }: MinuteFile, day: number): boolean =>
   span === null || (day >= span.first && day <= span.last)

@@ -12,7 +12,12 @@ interface HealthParts {
   /** What is wrong with a file, by path. */
   readonly problems: ReadonlyMap<string, string>
   readonly futures: readonly MinuteFile[]
+  /** Why a file is not used, by path. */
+  readonly unused: ReadonlyMap<string, string>
 }
+
+/** A folder of another product may have many more. */
+const MAX_UNUSED = 100
 
 /** Reports whether the recordings reach the market time, and which files cannot be used. */
 export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
@@ -27,9 +32,16 @@ export function replayHealth(parts: HealthParts, atMs: number): SourceHealth[] {
     chainsHealth(parts.chains, atMs),
     ...[...parts.problems].sort().map(([path, message]) => fileHealth(path, 'failing', message)),
     ...parts.futures.map(({ path, symbol }) =>
-      fileHealth(path, 'waiting', `${symbol} is a future: its minutes are not part of an equity market`),
+      fileHealth(path, 'waiting', `${symbol} is a future: it is charted from a futures connection alone.`),
     ),
+    ...unusedFiles(parts.unused).map(([path, reason]) => fileHealth(path, 'waiting', reason)),
   ]
+}
+
+function unusedFiles(unused: ReadonlyMap<string, string>): [path: string, reason: string][] {
+  const more = unused.size - MAX_UNUSED
+  const shown = [...unused].sort().slice(0, MAX_UNUSED)
+  return more > 0 ? [...shown, ['More files', `${more} more files are not used.`]] : shown
 }
 
 function minutesHealth(records: readonly RecordedBars[], atMs: number): SourceHealth {

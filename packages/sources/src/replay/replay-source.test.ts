@@ -170,6 +170,27 @@ describe('a replayed folder', () => {
     expect(source.health(nowMs)[2]?.message).toBe('The file has rows that do not start on a whole minute.')
   })
 
+  it('[SYS-2] tells why files are not used, and how many more there are', async () => {
+    const fiveMinutes = minuteFiles.newYork(oneSession.filter((_, minute) => minute % 5 === 0))
+    const source = createReplaySource({
+      folder: memoryFolder({
+        'bars/AAA_1m_2025-09-23.csv': minuteFiles.newYork(oneSession),
+        'bars/BBB_1m_2025-09-23.csv': fiveMinutes,
+        'bars/everything.csv': minuteFiles.newYork(oneSession),
+        ...Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`other/${1000 + i}.csv`, 'x'])),
+      }),
+    })
+    const nowMs = at('2025-09-23', '20:00')
+    expect(await dayRowsOf(source, 'BBB', '1D', nowMs)).toEqual([])
+    const reasons = new Map(source.health(nowMs).map(({ name, message }) => [name, message]))
+    expect(reasons.get('bars/BBB_1m_2025-09-23.csv')).toBe(
+      'The file has bars of more than one minute, which cannot be played.',
+    )
+    expect(reasons.get('bars/everything.csv')).toMatch(/^Neither the name nor a column “symbol”/)
+    expect(reasons.get('other/1000.csv')).toMatch(/^Only files in bars/)
+    expect(reasons.get('More files')).toBe('21 more files are not used.')
+  })
+
   it('is rejected when it does not exist', () => {
     expect(() => createReplaySource({ folder: openRecordingFolder('/no/such/folder') })).toThrow(ReplayError)
   })

@@ -74,7 +74,8 @@ export function createReplaySource({ folder, symbols }: ReplayOptions): ReplaySo
     ...createRecordedMarket(listings, records).prices,
     chains,
     futures: noSettlements,
-    health: atMs => replayHealth({ records, chains, problems, futures: contents.futures }, atMs),
+    health: atMs =>
+      replayHealth({ records, chains, problems, futures: contents.futures, unused: contents.unused }, atMs),
     outage: () => null,
     firstSessionMs() {
       const day = firstMinuteDay(listings, minuteSeries) ?? lastDay(records)
