@@ -15,13 +15,14 @@ async function main(): Promise<void> {
   if (config.role === 'engine') return runEngine(config)
   const server = await startServer(config)
   stopGracefully(server)
-  await server.untilHealthy()
+  const missing = await server.untilHealthy()
   const address = config.publicUrl ?? server.address
   const lines = [`Tidemark is ready: ${address}/app`]
   if (!config.isProduction)
     lines.push(`Sign in with ${demoAccounts[0]?.email} and the password ${demoPassword}`)
   const { startNote } = findMarketSource(config.market.source, marketSources)
   if (startNote !== undefined) lines.push(startNote)
+  if (missing !== null) lines.push(`There are no prices yet: ${missing}`)
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 

@@ -98,6 +98,22 @@ describe('replayed market', () => {
 })
 
 describe('Cboe’s delayed market', () => {
+  it('[SYS-1] [SYS-2] prints its address without an answer of Cboe, and since when there is none', async () => {
+    const gone = createServer((_request, response) => response.writeHead(429, { 'retry-after': '900' }).end())
+    await new Promise<void>(resolve => gone.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void gone.close())
+    const CBOE_URL = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`
+    const environment = { MARKET_SOURCE: 'cboe', CBOE_URL, MARKET_SYMBOLS: 'SPY' }
+    const reason = 'There are no prices yet: Cboe answered 429 and asks to wait 900 seconds'
+    const server = await open(environment, async child => {
+      const address = listening(child)
+      await inOutput(child, output => (output.includes(reason) ? reason : undefined))
+      return address
+    })
+    const { outage } = await server.clock()
+    expect(outage).toMatchObject({ since: expect.any(Number), message: expect.stringContaining('429') })
+  })
+
   it('[SYS-2] is fetched by the engine alone and its clock cannot be set', async () => {
     const requestedPaths: string[] = []
     const days: object[] = []

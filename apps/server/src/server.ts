@@ -5,6 +5,7 @@ import { createAlertParts } from './alert-parts.ts'
 import { createEvaluationLeader } from './alerts/evaluation-leader.ts'
 import { buildApp } from './app.ts'
 import { openChat } from './chat-parts.ts'
+import type { FollowedMarketClock } from './clocks/market-clock.ts'
 import { systemTimers } from './clocks/timers.ts'
 import { type MachineClock, systemClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
@@ -30,8 +31,9 @@ export interface RunningServer {
   readonly address: string
   /** The address of the platform login beside it; null when its port is taken. */
   readonly loginAddress: string | null
-  /** Resolves when the health check is ok for the first time. */
-  untilHealthy(): Promise<void>
+  /** Resolves when the health check is ok for the first time, or with the reason when the source of prices cannot be reached:
+   *  then all else can be used. */
+  untilHealthy(): Promise<string | null>
   /** Refuses new requests, finishes open ones, then stops the engine and closes storage. */
   stop(): Promise<void>
 }
@@ -154,7 +156,12 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
       wall,
       logger,
     })
-    return { address, loginAddress: logins?.address ?? null, stop, untilHealthy: () => untilOk(readiness) }
+    return {
+      address,
+      loginAddress: logins?.address ?? null,
+      stop,
+      untilHealthy: () => untilOk(readiness, market.clock),
+    }
   } catch (error) {
     await stop()
     throw describeListenError(error, config)
@@ -163,7 +170,12 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
 
 const healthPollMs = 50
 
-async function untilOk(readiness: Readiness): Promise<void> {
-  while ((await readiness.read()).status !== 'ok')
+async function untilOk(readiness: Readiness, clock: FollowedMarketClock): Promise<string | null> {
+  await clock.known
+  for (;;) {
+    if ((await readiness.read()).status === 'ok') return null
+    const { outage } = clock.read()
+    if (outage) return outage.message
     await new Promise(resolve => setTimeout(resolve, healthPollMs))
+  }
 }
