@@ -16,12 +16,17 @@ interface Credentials {
   readonly isReturning: boolean
 }
 
+/** Whether the browser has kept the address at least once: where it stores nothing, that of the window counts. */
+let wasEmailKept = false
+
 const signedOut = { email: null, token: null }
 
 function stored(): Pick<Credentials, 'email' | 'token'> {
   const email = localText.read(storageKeys.email)
   const token = localText.read(storageKeys.token)
-  return email && token ? { email, token } : signedOut
+  if (!email || !token) return signedOut
+  wasEmailKept = true
+  return { email, token }
 }
 
 /** The signed-in user. Mirrors the browser's storage, which all windows share. */
@@ -30,7 +35,14 @@ export const useCredentials = create<Credentials>(() => ({ ...stored(), ended: n
 export function storeCredentials({ email, token }: TokenAnswer): void {
   localText.write(storageKeys.email, email)
   localText.write(storageKeys.token, token)
+  wasEmailKept = localText.read(storageKeys.email) === email
   useCredentials.setState({ email, token, ended: null, isReturning: false })
+}
+
+/** The address in the browser's storage, which the user may have cleared. */
+export function storedEmail(): string | null {
+  const email = localText.read(storageKeys.email)
+  return email ?? (wasEmailKept ? null : useCredentials.getState().email)
 }
 
 export function clearCredentials(ended: SessionEnd | null = null): void {

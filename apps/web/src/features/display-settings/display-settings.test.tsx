@@ -121,6 +121,31 @@ describe('the Display panel', () => {
     expect(posted(fetchMock)).toEqual([])
   })
 
+  it('[GS-7] alerts and saves nothing once the address has gone from the browser’s storage', async () => {
+    const fetchMock = answerWith(settings)
+    show()
+    localStorage.removeItem('email')
+    await userEvent.click(screen.getByRole('switch', { name: 'Zones' }))
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Cannot read email for settings, Please logout and login again !!!',
+    )
+    expect(posted(fetchMock)).toEqual([])
+    await vi.waitFor(() => expect(isOn('Zones')).toBe(true))
+  })
+
+  it('[GS-7] saves under the address of the window where the browser stores nothing', async () => {
+    const fetchMock = answerWith(settings)
+    clearCredentials()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    storeCredentials({ email: 'a@b.c', token: 'tok' })
+    show()
+    await userEvent.click(screen.getByRole('switch', { name: 'Zones' }))
+    await vi.waitFor(() => expect(posted(fetchMock)).toHaveLength(1))
+    vi.restoreAllMocks()
+  })
+
   it('[CH-10] stores auto scaling and drawings in this browser, both on by default', async () => {
     answerWith(settings)
     show()

@@ -9,7 +9,7 @@ import {
 import { isRecord } from '../../platform/preferences/json-record.ts'
 import { fieldsOf, withFields } from '../../platform/preferences/record-fields.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
-import { useCredentials } from '../../session/credentials.ts'
+import { storedEmail } from '../../session/credentials.ts'
 import { userRecord } from '../../session/user-record.ts'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { notice } from '../../ui/notices.ts'
@@ -51,7 +51,7 @@ export function changeDisplaySettings(change: DisplaySettingsChange): void {
 
 /** GS-7: alerts without an email, and then saves nothing. */
 function changeRecord(change: DisplaySettingsChange): boolean {
-  const isSaving = record.change(change)
+  const isSaving = storedEmail() !== null && record.change(change)
   if (!isSaving) showAlert({ title: t.noEmailTitle, text: t.noEmail })
   return isSaving
 }
@@ -68,7 +68,7 @@ export async function saveDisplaySettings(change: DisplaySettingsChange): Promis
 
 /** GS-7: alerts when there is no email to load the settings with. */
 export function checkEmailForSettings(): void {
-  if (useCredentials.getState().email === null) showAlert({ title: t.noEmailTitle, text: t.noEmailToLoad })
+  if (storedEmail() === null) showAlert({ title: t.noEmailTitle, text: t.noEmailToLoad })
 }
 
 export const useAreSettingsLoaded = record.useIsLoaded

@@ -224,8 +224,11 @@ describe('Global Settings', () => {
     log.mockRestore()
   })
 
-  it('[GS-7] alerts when there is no email to load the settings with', async () => {
-    clearCredentials()
+  it.each([
+    ['nobody is signed in', () => clearCredentials()],
+    ['the address has gone from the storage', () => localStorage.removeItem('email')],
+  ])('[GS-7] alerts when there is no email to load the settings with: %s', async (_case, forget) => {
+    forget()
     answerWith({})
     renderInWorkspace(
       <>

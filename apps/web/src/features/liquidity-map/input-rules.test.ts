@@ -7,10 +7,10 @@ describe('expiry and mode', () => {
     for (const mode of liquidityMapModes) expect(modeAfterExpiry('auto', mode)).toBe('Daily')
   })
 
-  it('[DR-4] Manual changes Monthly and Monthly Map to Daily and keeps the others', () => {
+  it('[DR-4] Manual changes every mode to Daily, the only one with a chosen expiry', () => {
     expect(liquidityMapModes.map(mode => modeAfterExpiry('manual', mode))).toEqual([
       'Daily',
-      'Single-Date',
+      'Daily',
       'Daily',
       'Daily',
     ])

@@ -97,9 +97,20 @@ describe('Liquidity Map Inputs', () => {
     expect(disabled).toEqual(['Monthly', 'Monthly-Map'])
   })
 
-  it('[DR-4] resets the expiry and forces Daily for Auto', async () => {
+  it('[DR-4] has no manual expiry in Single Date, which is of the expiries of its day', async () => {
     const { choose, chosen, mapStore } = await open({ dailyOrMonthly: 'Single-Date' })
     await vi.waitFor(() => expect(chosen('Mode')).toBe('Single-Date'))
+    await choose('Expiry', 'Manual')
+    await vi.waitFor(() => expect(chosen('Mode')).toBe('Daily'))
+    expect(chosen('Expiry')).toBe('manual')
+    await choose('Mode', 'Single Date')
+    await vi.waitFor(() => expect(chosen('Mode')).toBe('Single-Date'))
+    expect(chosen('Expiry')).toBe('auto')
+    expect(mapStore.getState().expiry).toBeNull()
+  })
+
+  it('[DR-4] resets the expiry and forces Daily for Auto', async () => {
+    const { choose, chosen, mapStore } = await open({ dailyOrMonthly: 'Daily' })
     await choose('Expiry', 'Manual')
     await choose('Expiry', 'Auto')
     expect(mapStore.getState().expiry).toBeNull()

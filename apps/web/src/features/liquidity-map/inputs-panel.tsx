@@ -6,7 +6,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 import { useChangeDisplaySettings, useDisplaySettings } from '../display-settings/index.ts'
 import { windowHistory } from '../undo/index.ts'
-import { type ExpiryChoice, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
+import { type ExpiryChoice, isExpiryChosen, isModeAllowed, modeAfterExpiry } from './input-rules.ts'
 import { MapDateField } from './map-date-field.tsx'
 import classes from './map-panels.module.css'
 import { useMapStore } from './map-store.ts'
@@ -43,6 +43,7 @@ function ExpiryRows() {
   const set = useMapStore(store => store.set)
   const mode = useDisplaySettings().dailyOrMonthly
   const change = useChangeDisplaySettings()
+  const isManual = expiry !== null && isExpiryChosen(mode)
   const choose = (choice: ExpiryChoice) => {
     const next = modeAfterExpiry(choice, mode)
     windowHistory.group(mapTexts.steps.expiry, () => {
@@ -54,11 +55,11 @@ function ExpiryRows() {
     <>
       <SegmentedField
         label={t.expiry}
-        value={expiry === null ? 'auto' : 'manual'}
+        value={isManual ? 'manual' : 'auto'}
         options={autoOrManual}
         onChange={choose}
       />
-      {expiry === null ? null : (
+      {isManual ? (
         <DateField
           label={t.expiryDate}
           value={expiry}
@@ -66,7 +67,7 @@ function ExpiryRows() {
           onChange={date => set({ expiry: date })}
           isExcluded={date => !isTradingDay(date) || date < today}
         />
-      )}
+      ) : null}
     </>
   )
 }
@@ -77,7 +78,15 @@ function ModeRows() {
   const expiry = useMapStore(store => store.expiry)
   const days = useMapStore(store => store.days)
   const set = useMapStore(store => store.set)
-  const choice: ExpiryChoice = expiry === null ? 'auto' : 'manual'
+  const choice: ExpiryChoice = expiry === null || !isExpiryChosen(mode) ? 'auto' : 'manual'
+  const choose = (next: MapMode) => {
+    const changeMode = () => change({ dailyOrMonthly: next })
+    if (expiry === null || isExpiryChosen(next)) return changeMode()
+    windowHistory.group(mapTexts.steps.expiry, () => {
+      set({ expiry: null })
+      changeMode()
+    })
+  }
   return (
     <>
       <SegmentedField<MapMode>
@@ -89,7 +98,7 @@ function ModeRows() {
           label: t.modes[value],
           disabled: !isModeAllowed(choice, value),
         }))}
-        onChange={dailyOrMonthly => change({ dailyOrMonthly })}
+        onChange={choose}
       />
       {choice === 'manual' ? <p className={classes.hint}>{t.monthlyNeedsAuto}</p> : null}
       {mode === 'Single-Date' ? <MapDateField /> : null}

@@ -255,7 +255,7 @@ describe('a failure', () => {
     }
   }
 
-  it('[LM-10] is told exactly once, though React repeats effects, versions change and SPY lacks the day too', async () => {
+  it('[LM-10] is told exactly once, though React repeats effects and versions change, and SPY has its newest map', async () => {
     localStorage.setItem('SUBSCRIBED_TICKER', 'AAPL')
     setClock('2026-11-16T15:00:00Z')
     const { store, frame, mapStore, statusIs } = open({ mode: 'Single-Date' })
@@ -263,11 +263,13 @@ describe('a failure', () => {
     act(() => mapStore.getState().set({ date: isoDate('2026-11-12') }))
     await vi.waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain('Not found'))
     expect([store.getState().symbol, frame.getState().resolution]).toEqual(['SPY', '1'])
-    await statusIs('LM failed')
+    await statusIs('LM Single Date · 2026-11-16')
+    expect(mapStore.getState().date).toBeNull()
     act(() => putLevelVersion('SPY', 'v9'))
     act(() => frame.getState().setResolution('5'))
     await act(async () => undefined)
     expect(await alerts()).toBe(1)
+    act(() => mapStore.getState().set({ date: isoDate('2026-11-12') }))
     act(() => store.getState().setSymbol('QQQ'))
     await vi.waitFor(() => expect(screen.getByRole('alertdialog')).toBeTruthy())
     expect(await alerts(), 'another symbol is another failure').toBe(1)

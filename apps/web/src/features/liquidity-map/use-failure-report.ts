@@ -18,6 +18,8 @@ export function useFailureReport(
   const backToSpy = () => {
     setSymbol(defaultTicker)
     setResolution('1')
+    // The default symbol has no map of that day either, if nothing was saved then.
+    store?.getState().set({ date: null })
   }
   const report = useEffectEvent((key: string) => {
     const reported = store?.getState().reportedFailure
