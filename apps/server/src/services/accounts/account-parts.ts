@@ -13,4 +13,6 @@ export interface AccountParts {
   readonly limitIn: (store: Pick<AccountTransaction, 'windowCounts'>) => SignInLimit
   readonly wall: WallClock
   readonly audit: Pick<Audit, 'record' | 'within'>
+  /** Whether other processes use the same storage. */
+  readonly isShared: boolean
 }

@@ -1,15 +1,18 @@
 import type { TokenAnswer } from '@tidemark/contracts'
-import type { Session, SessionState, User } from '../../storage/account-store.ts'
-import { StorageError } from '../../storage/storage-error.ts'
+import type { AccountTransaction, Session, SessionState, User } from '../../storage/account-store.ts'
+import { isStorageFull, StorageError } from '../../storage/storage-error.ts'
 import { AccountError } from '../account-error.ts'
 import { userAt } from '../actor.ts'
 import type { PasswordCheck } from '../password-check.ts'
 import { acceptsGeneration, hasEnded, renewalOf } from '../session-tokens.ts'
 import type { AccountParts } from './account-parts.ts'
+import type { HeldSessions } from './held-sessions.ts'
 import { newSession, tokenFor } from './new-session.ts'
 import { noteAccess } from './note-access.ts'
 import type { SessionEnds } from './session-ends.ts'
 
+/** The oldest ones end: a user who signs in again and again must not fill the storage. */
+const maxSessionsOfUser = 100
 /** More renewals at once than one browser has windows. */
 const maxRenewalTries = 50
 
@@ -23,10 +26,27 @@ export interface SignedIn {
 interface Parts extends Pick<AccountParts, 'store' | 'tokens' | 'wall' | 'audit'> {
   readonly checkPassword: PasswordCheck
   readonly ends: SessionEnds
+  readonly held: HeldSessions | null
 }
 
 /** Sessions: their start, their tokens and their end. */
-export function createSignIns({ store, tokens, wall, audit, checkPassword, ends }: Parts) {
+export function createSignIns({ store, tokens, wall, audit, checkPassword, ends, held }: Parts) {
+  /** Adds a session of a user; the oldest ones beyond the maximum end. Returns those. */
+  async function addSession(
+    transaction: AccountTransaction,
+    user: User,
+    session: Session,
+  ): Promise<readonly string[]> {
+    await transaction.sessions.add(session)
+    const ended = await transaction.sessions.removeBeyond(user.id, maxSessionsOfUser)
+    if (ended.length > 0) await noteAccess(transaction, user, wall)
+    return ended
+  }
+
+  function announceEnds(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) ends.announceEnd({ sessionId })
+  }
+
   return {
     async signIn(
       email: string,
@@ -38,10 +58,16 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
       const user = await checkPassword({ email, password, address, signal })
       if (user.isDemo && !isLocal) throw AccountError.demoIsLocal()
       const session = newSession(user, wall)
-      await store.transaction(async transaction => {
-        await audit.within(transaction).record(userAt(user, address), 'signed-in')
-        await transaction.sessions.add(session)
-      })
+      try {
+        const ended = await store.transaction(async transaction => {
+          await audit.within(transaction).record(userAt(user, address), 'signed-in')
+          return addSession(transaction, user, session)
+        })
+        announceEnds(ended)
+      } catch (error) {
+        if (!isStorageFull(error) || !held?.add(session, user, address)) throw error
+        return { ...(await tokenFor(tokens, user, session)), isInMemory: true }
+      }
       return tokenFor(tokens, user, session)
     },
 
@@ -54,7 +80,7 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
       replacedId?: string,
     ): Promise<TokenAnswer> {
       const session = newSession(user, wall)
-      await store.transaction(async transaction => {
+      const ended = await store.transaction(async transaction => {
         const details = { by: service }
         await audit.within(transaction).record(userAt(user, address), 'signed-in', { details })
         if (replacedId !== undefined) {
@@ -63,9 +89,9 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
           await transaction.sessions.revoke(replacedId, wall.nowMs())
           await noteAccess(transaction, user, wall)
         }
-        await transaction.sessions.add(session)
+        return addSession(transaction, user, session)
       })
-      if (replacedId !== undefined) ends.announceEnd({ sessionId: replacedId })
+      announceEnds(replacedId === undefined ? ended : [replacedId, ...ended])
       return tokenFor(tokens, user, session)
     },
 
@@ -76,23 +102,24 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
       if (result.kind === 'expired') throw AccountError.sessionExpired()
       const { sessionId, generation } = result.claims
       const nowMs = wall.nowMs()
-      const session = await store.sessions.find(sessionId)
+      const session = held?.find(sessionId) ?? (await store.sessions.find(sessionId))
       if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
         throw AccountError.sessionExpired()
       const user = await store.users.findById(session.userId)
-      if (!user) throw AccountError.sessionExpired()
+      if (!user || held?.isValidFor(sessionId, user) === false) throw AccountError.sessionExpired()
       return { user, session, generation }
     },
 
     /** Returns the next token of the session; the one that was shown is accepted for another minute. */
     async renew({ user, session, generation }: SignedIn): Promise<TokenAnswer> {
-      let current: Session | null = session
+      let current: Session | null = held?.find(session.id) ?? session
       // A renewal that another one overtook is computed again.
       for (let tries = 0; current && tries < maxRenewalTries; tries += 1) {
         const nowMs = wall.nowMs()
         if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs))
           throw AccountError.sessionExpired()
         const renewal = renewalOf(current, generation, nowMs)
+        if (held?.renew(session.id, renewal)) return tokenFor(tokens, user, { ...current, ...renewal })
         if (await store.sessions.renew(current.id, current.generation, renewal))
           return tokenFor(tokens, user, { ...current, ...renewal })
         current = await store.sessions.find(session.id)
@@ -102,6 +129,7 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
     },
 
     async logOut({ user, session }: SignedIn, address: string | undefined): Promise<void> {
+      if (held?.signOut(session.id)) return ends.announceEnd({ sessionId: session.id })
       await store.transaction(async transaction => {
         await audit.within(transaction).record(userAt(user, address), 'signed-out')
         await transaction.sessions.revoke(session.id, wall.nowMs())
@@ -113,7 +141,7 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
     /** Returns those of the given sessions that have not ended, by id. Reads storage, since another process may have ended
      *  some. */
     async activeSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
-      const states = await store.sessions.statesOf(ids)
+      const states = [...(await store.sessions.statesOf(ids)), ...((await held?.statesOf(ids)) ?? [])]
       const nowMs = wall.nowMs()
       const active = states.filter(state => state.revokedAtMs === null && state.expiresAtMs > nowMs)
       return new Map(active.map(state => [state.id, state]))
