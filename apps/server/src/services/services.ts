@@ -93,7 +93,7 @@ export function createServices(parts: Parts) {
   const faultOf = (url: string) => receiverFault(url, receivers)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit, wall)
-  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit, isShared })
+  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, timers, audit, isShared })
   const memberships = createMemberships({ store, wall, audit })
   return {
     accounts,

@@ -5,10 +5,12 @@ import { AccountError } from '../account-error.ts'
 import { userAt } from '../actor.ts'
 import type { PasswordCheck } from '../password-check.ts'
 import { acceptsGeneration, hasEnded, renewalOf } from '../session-tokens.ts'
+import type { TokenClaims } from '../tokens.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { HeldSessions } from './held-sessions.ts'
 import { newSession, tokenFor } from './new-session.ts'
 import { noteAccess } from './note-access.ts'
+import type { RememberedSignIns } from './remembered-sign-ins.ts'
 import type { SessionEnds } from './session-ends.ts'
 
 /** The oldest ones end: a user who signs in again and again must not fill the storage. */
@@ -21,16 +23,19 @@ export interface SignedIn {
   readonly session: Session
   /** Which token of the session was shown. */
   readonly generation: number
+  /** The storage did not answer: this is what it said before. Only prices and what belongs to them are shown. */
+  readonly isRemembered?: boolean
 }
 
 interface Parts extends Pick<AccountParts, 'store' | 'tokens' | 'wall' | 'audit'> {
   readonly checkPassword: PasswordCheck
   readonly ends: SessionEnds
   readonly held: HeldSessions | null
+  readonly remembered: RememberedSignIns
 }
 
 /** Sessions: their start, their tokens and their end. */
-export function createSignIns({ store, tokens, wall, audit, checkPassword, ends, held }: Parts) {
+export function createSignIns({ store, tokens, wall, audit, checkPassword, ends, held, remembered }: Parts) {
   /** Adds a session of a user; the oldest ones beyond the maximum end. Returns those. */
   async function addSession(
     transaction: AccountTransaction,
@@ -41,6 +46,25 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends,
     const ended = await transaction.sessions.removeBeyond(user.id, maxSessionsOfUser)
     if (ended.length > 0) await noteAccess(transaction, user, wall)
     return ended
+  }
+
+  async function claimsOf(token: string): Promise<TokenClaims> {
+    const result = await tokens.verify(token)
+    if (result.kind === 'invalid') throw AccountError.tokenInvalid()
+    if (result.kind === 'expired') throw AccountError.sessionExpired()
+    return result.claims
+  }
+
+  async function readSignedIn({ sessionId, generation }: TokenClaims): Promise<SignedIn> {
+    const nowMs = wall.nowMs()
+    const session = held?.find(sessionId) ?? (await store.sessions.find(sessionId))
+    if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
+      throw AccountError.sessionExpired()
+    const user = await store.users.findById(session.userId)
+    if (!user || held?.isValidFor(sessionId, user) === false) throw AccountError.sessionExpired()
+    const signedIn = { user, session, generation }
+    remembered.note(signedIn)
+    return signedIn
   }
 
   function announceEnds(sessionIds: readonly string[]): void {
@@ -97,17 +121,23 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends,
 
     /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
     async authenticate(token: string): Promise<SignedIn> {
-      const result = await tokens.verify(token)
-      if (result.kind === 'invalid') throw AccountError.tokenInvalid()
-      if (result.kind === 'expired') throw AccountError.sessionExpired()
-      const { sessionId, generation } = result.claims
+      return readSignedIn(await claimsOf(token))
+    },
+
+    /** The same for prices and history, which go on while the storage is gone, for those who are signed in. */
+    async authenticateForPrices(token: string): Promise<SignedIn> {
+      const claims = await claimsOf(token)
+      const read = await remembered.readOrNull(claims.sessionId, () => readSignedIn(claims))
+      if (read) return read
+      const known = remembered.find(claims.sessionId)
       const nowMs = wall.nowMs()
-      const session = held?.find(sessionId) ?? (await store.sessions.find(sessionId))
-      if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
+      if (
+        !known ||
+        hasEnded(known.session, nowMs) ||
+        !acceptsGeneration(known.session, claims.generation, nowMs)
+      )
         throw AccountError.sessionExpired()
-      const user = await store.users.findById(session.userId)
-      if (!user || held?.isValidFor(sessionId, user) === false) throw AccountError.sessionExpired()
-      return { user, session, generation }
+      return { ...known, generation: claims.generation, isRemembered: true }
     },
 
     /** Returns the next token of the session; the one that was shown is accepted for another minute. */
