@@ -1980,6 +1980,8 @@ export interface components {
         Token: {
             token: string;
             email: string;
+            /** @description True for a session that could not be stored: it ends when the server stops before its storage takes it */
+            isInMemory?: boolean;
         };
         ChatUser: {
             id: string;
@@ -2924,6 +2926,8 @@ export interface components {
             checks: {
                 [key: string]: "ok" | "failed" | "full";
             };
+            /** @description Sessions that the storage has not taken, when there are any: a restart ends them */
+            sessionsInMemory?: number;
         };
         Alive: {
             /** @constant */

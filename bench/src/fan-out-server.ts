@@ -24,7 +24,7 @@ function ours(server: Server): Publish {
     },
     symbols: benchSymbols,
     accounts: {
-      authenticate: async token => signedIn(token),
+      authenticateForPrices: async token => signedIn(token),
       onSessionEnd: () => () => undefined,
       activeSessions: async ids =>
         new Map(

@@ -25,6 +25,7 @@ import { answerErrors } from './http/errors.ts'
 import { serveExposure } from './http/exposure-route.ts'
 import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
+import { storeHeldSessions } from './http/held-sessions.ts'
 import { createHistoryAnswers } from './http/history-answers.ts'
 import { serveJournal } from './http/journal-routes.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
@@ -167,7 +168,9 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     publicUrl: options.publicUrl,
   })
 
-  serveHealth(app, options.readiness, clock, version)
+  const { heldSessions } = services.accounts
+  serveHealth(app, options.readiness, clock, version, () => heldSessions?.count ?? 0)
+  if (heldSessions) storeHeldSessions(app, heldSessions, timers)
   serveAlive(app, options.capacity)
   serveProto(app)
   serveSessions(app, services.accounts)

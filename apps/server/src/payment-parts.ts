@@ -104,7 +104,7 @@ export const deliverTo =
   (address: () => string | null): PaymentSandboxOptions['deliver'] =>
   async (body, signature) => {
     const server = address()
-    if (server === null) return 0
+    if (server === null) return 'not-ready'
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const url = new URL(paymentPaths.webhook, server)
     const signal = AbortSignal.timeout(deliveryMs)

@@ -49,6 +49,13 @@ export function describeStateContract({ open, timers, lines }: Parts): void {
     expect([taken, await load()]).toEqual([2, { value: 101 }])
   })
 
+  it('[AC-8] [BY-21] is stored before a sandbox answers, without any time passing', async () => {
+    const kept = await open()
+    kept.changed(() => ({ paid: 1 }))
+    await kept.stored?.()
+    expect(await load()).toEqual({ paid: 1 })
+  })
+
   it('[AC-8] starts empty when the sandbox does not understand it', async () => {
     await save({ version: 7 })
     const kept = await open()

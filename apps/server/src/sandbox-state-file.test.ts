@@ -66,7 +66,7 @@ describe('the state of a sandbox in a file', () => {
     expect(readdirSync(folder)).toEqual(['payment-sandbox.json.damaged'])
   })
 
-  it('[AC-8] that cannot be written is reported, and written with the next change', () => {
+  it('[AC-8] that cannot be written is reported, and written with the next change', async () => {
     const file = openSandboxState({
       path: join(folder, 'none', 'x.json'),
       timers,
@@ -78,5 +78,6 @@ describe('the state of a sandbox in a file', () => {
     file.changed(() => ({}))
     timers.forward(500)
     expect(lines).toHaveLength(2)
+    await expect(file.stored?.()).rejects.toThrow('ENOENT')
   })
 })

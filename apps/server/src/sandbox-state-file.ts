@@ -4,7 +4,7 @@ import type { SandboxState } from '@tidemark/simulator/payments'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import { writeWhole } from './storage/backup/durable-files.ts'
 
-/** Changes within this time are one write. */
+/** Changes that nobody waits for, such as a delivered message, are written after this time. */
 const writeDelayMs = 500
 /** More than the bounded lists of a sandbox can be. */
 const maxBytes = 64 * 1024 * 1024
@@ -36,12 +36,22 @@ export function openSandboxState({ path, log, timers = systemTimers }: Parts): K
     cancel?.()
     cancel = null
     if (!take) return
-    const text = enveloped(take())
+    const taken = take
     take = null
+    const text = enveloped(taken())
     if (text === written) return
     try {
       writeWhole(path, text)
       written = text
+    } catch (error) {
+      take ??= taken
+      throw error
+    }
+  }
+
+  function writeOrReport(): void {
+    try {
+      write()
     } catch (error) {
       log.error({ err: error, path }, 'the state of a sandbox was not saved')
     }
@@ -65,9 +75,11 @@ export function openSandboxState({ path, log, timers = systemTimers }: Parts): K
     },
     changed(next) {
       take = next
-      cancel ??= timers.after(writeDelayMs, write)
+      cancel ??= timers.after(writeDelayMs, writeOrReport)
     },
-    close: write,
+    // A payment that was answered survives a kill in the same moment.
+    stored: async () => write(),
+    close: writeOrReport,
   }
 }
 

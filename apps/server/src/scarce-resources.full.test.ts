@@ -28,9 +28,9 @@ function clientOf(address: string) {
       expect(status).toBe(200)
       return body.token
     },
-    async health(): Promise<{ status: number; checks: Health['checks'] }> {
+    async health(): Promise<{ status: number } & Pick<Health, 'checks' | 'sessionsInMemory'>> {
       const { status, body } = await request(platformPaths.health, '')
-      return { status, checks: body.checks }
+      return { status, checks: body.checks, sessionsInMemory: body.sessionsInMemory }
     },
     history: (token: string) => {
       const to = Math.floor(Date.now() / 1000) + 400 * 86_400
@@ -101,6 +101,8 @@ describe('on a full disk', () => {
     // Longer than the clock is saved and the engine takes to restart.
     for (let seconds = 0; seconds < 5; seconds += 1) await prices.untilMore()
     expect((await client.history(token)).status).toBe(200)
+    const tokenInMemory = await client.signIn()
+    expect((await client.history(tokenInMemory)).status).toBe(200)
     await vi.waitUntil(async () => (await client.health()).checks.archive === 'failed', waiting)
     const { checks } = await client.health()
     expect(checks).toEqual({ ...allOk(checks), storage: 'failed', archive: 'failed' })
@@ -108,6 +110,8 @@ describe('on a full disk', () => {
     disk.free()
     await vi.waitUntil(async () => (await client.health()).status === 200, waiting)
     expect((await client.saveDrawings(token, 'AAPL')).status).toBe(200)
+    expect((await client.saveDrawings(tokenInMemory, 'QQQ')).status).toBe(200)
+    await vi.waitUntil(async () => (await client.health()).sessionsInMemory === undefined, waiting)
     await prices.untilMore()
     server.kill('SIGKILL')
     await once(server, 'close')
@@ -115,7 +119,8 @@ describe('on a full disk', () => {
     const next = launch('main', [], { ...settings, DATA_DIR: join(disk.folder, 'data') })
     const again = clientOf(await listening(next))
     const newToken = await again.signIn()
-    for (const symbol of [...acknowledged, 'AAPL'])
+    expect((await again.history(tokenInMemory)).status).toBe(200)
+    for (const symbol of [...acknowledged, 'AAPL', 'QQQ'])
       expect(await again.countDrawings(newToken, symbol)).toBe(15)
   })
 })

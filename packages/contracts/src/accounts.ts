@@ -25,7 +25,16 @@ export const passwordChangeSchema = z.object({
   newPassword: newPasswordSchema,
 })
 
-export const tokenAnswerSchema = z.object({ token: z.string(), email: z.string() }).meta({ id: 'Token' })
+export const tokenAnswerSchema = z
+  .object({
+    token: z.string(),
+    email: z.string(),
+    isInMemory: z.boolean().optional().meta({
+      description:
+        'True for a session that could not be stored: it ends when the server stops before its storage takes it',
+    }),
+  })
+  .meta({ id: 'Token' })
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>
 
 export const maxOfferNameLength = 60

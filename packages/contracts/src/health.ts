@@ -8,6 +8,9 @@ export const healthSchema = z
     now: z.string().meta({ description: 'Time on the market clock' }),
     version: z.string(),
     checks: z.record(z.string(), z.enum(['ok', 'failed', 'full'])),
+    sessionsInMemory: z.number().int().optional().meta({
+      description: 'Sessions that the storage has not taken, when there are any: a restart ends them',
+    }),
   })
   .meta({ id: 'Health' })
 

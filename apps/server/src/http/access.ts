@@ -15,6 +15,8 @@ declare module 'fastify' {
     access?: Access
     /** Also accepts the token as the password of Basic authentication, with the email address as the user name. */
     acceptsBasic?: boolean
+    /** Answers without the storage to users who were signed in before it was gone. */
+    needsNoStorage?: boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
@@ -26,7 +28,9 @@ declare module 'fastify' {
 
 export const publicRoute = { config: { access: 'public' } } as const
 export const operatorRoute = { config: { access: 'operator' } } as const
-export const basicRoute = { config: { acceptsBasic: true } } as const
+/** Prices, levels and what belongs to them. */
+export const marketRoute = { config: { needsNoStorage: true } } as const
+export const basicMarketRoute = { config: { acceptsBasic: true, needsNoStorage: true } } as const
 
 /** Checks that run before every route: the token and role before the body is read, then, before validation, that every
  *  email address in the request is the caller's own. They apply to new routes without further code. */
@@ -36,10 +40,12 @@ export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.decorateRequest('signedIn', null)
   app.addHook('onRoute', route => void routes.push(route))
   app.addHook('onRequest', async request => {
-    const { access, acceptsBasic } = request.routeOptions.config
+    const { access, acceptsBasic, needsNoStorage } = request.routeOptions.config
     if (request.is404 || access === 'public') return
     const { token, email } = readAuthorization(request, acceptsBasic ?? false)
-    const signedIn = await accounts.authenticate(token)
+    const signedIn = needsNoStorage
+      ? await accounts.authenticateForPrices(token)
+      : await accounts.authenticate(token)
     if (email !== null && !isSameEmail(email, signedIn.user.email)) throw AccountError.notYours()
     if (access === 'operator' && signedIn.user.role !== 'operator') throw AccountError.operatorsOnly()
     request.signedIn = signedIn

@@ -1,7 +1,7 @@
 import { earlierMapsAnswerSchema, earlierMapsRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EarlierMaps } from '../services/earlier-maps.ts'
-import { feedTier } from './access.ts'
+import { feedTier, marketRoute } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
@@ -13,6 +13,7 @@ export function serveEarlierMaps(app: ZodServer, earlierMaps: EarlierMaps): void
   app.get(
     `${platformPaths.earlierMaps}/:symbol`,
     {
+      ...marketRoute,
       ...plainJson,
       schema: {
         summary: 'Return the maps of earlier sessions of a symbol, as they were stamped',

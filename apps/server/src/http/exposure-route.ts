@@ -1,7 +1,7 @@
 import { exposureAnswerSchema, exposureRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
-import { feedTier } from './access.ts'
+import { feedTier, marketRoute } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { sendTaggedJson, unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
@@ -13,6 +13,7 @@ export function serveExposure(app: ZodServer, engineClient: EngineClient): void 
   app.get(
     `${platformPaths.exposure}/:symbol`,
     {
+      ...marketRoute,
       schema: {
         summary: 'Return gamma, delta, vanna and charm by strike and expiry, and the zero-gamma level',
         tags: ['levels'],

@@ -10,6 +10,7 @@ export function serveHealth(
   readiness: Readiness,
   market: MarketClockReader,
   version: string,
+  sessionsInMemory: () => number = () => 0,
 ): void {
   app.get(
     platformPaths.health,
@@ -25,7 +26,9 @@ export function serveHealth(
       const { status, checks } = await readiness.read()
       const now = new Date(market.read().marketNow).toISOString()
       if (status === 'full') reply.header('retry-after', fullRetryMs / 1000)
-      return reply.code(status === 'ok' ? 200 : 503).send({ status, now, version, checks })
+      const held = sessionsInMemory()
+      const answer = { status, now, version, checks, ...(held > 0 && { sessionsInMemory: held }) }
+      return reply.code(status === 'ok' ? 200 : 503).send(answer)
     },
   )
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { LevelStamps } from '../services/level-stamps.ts'
-import { feedTier } from './access.ts'
+import { feedTier, marketRoute } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { sendTagged, unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
@@ -32,6 +32,7 @@ function serveMap(app: ZodServer, engineClient: EngineClient): void {
   app.post(
     platformPaths.map,
     {
+      ...marketRoute,
       ...plainJson,
       schema: {
         summary: 'Return the lines, zones and walls of the Liquidity Map of a symbol',
@@ -61,6 +62,7 @@ function serveLevels(app: ZodServer, engineClient: EngineClient): void {
   app.get(
     `${platformPaths.levels}/:symbol`,
     {
+      ...marketRoute,
       schema: {
         summary: 'Return the levels of a symbol and a description of their input',
         tags,
@@ -77,6 +79,7 @@ function serveLevels(app: ZodServer, engineClient: EngineClient): void {
   app.get(
     platformPaths.levels,
     {
+      ...marketRoute,
       schema: {
         summary: 'Return the levels of many symbols, each with its own error',
         tags,
@@ -96,6 +99,7 @@ function serveLevelStamps(app: ZodServer, levelStamps: LevelStamps): void {
   app.get(
     `${platformPaths.levels}/:symbol/history`,
     {
+      ...marketRoute,
       ...plainJson,
       schema: {
         summary: 'Return a page of the past stamps of a symbol with their inputs, the newest first',

@@ -1,5 +1,6 @@
 import { marketClockSchema, platformPaths } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
+import { marketRoute } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
@@ -7,6 +8,7 @@ export function serveMarketClock(app: ZodServer, market: MarketClockReader): voi
   app.get(
     platformPaths.marketClock,
     {
+      ...marketRoute,
       schema: {
         summary: 'Return the time and speed of the market clock',
         tags: ['market'],

@@ -9,7 +9,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { History } from '../services/history.ts'
 import { RequestError } from '../services/request-error.ts'
-import { basicRoute, feedTier } from './access.ts'
+import { basicMarketRoute, feedTier, marketRoute } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
@@ -29,7 +29,7 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
   app.get(
     platformPaths.allSymbols,
     {
-      ...revalidatedRoute,
+      config: { ...revalidatedRoute.config, ...marketRoute.config },
       schema: {
         summary: 'List all symbols, on request with their names',
         tags,
@@ -50,7 +50,7 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
   app.get(
     platformPaths.history,
     {
-      ...basicRoute,
+      ...basicMarketRoute,
       schema: {
         summary: 'Return bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old',
         tags,
@@ -66,6 +66,7 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
   app.get(
     platformPaths.historySip,
     {
+      ...marketRoute,
       schema: {
         summary: 'Return real-time bars (real-time feed only)',
         tags,

@@ -1,7 +1,7 @@
 import { masterRecordSchema, platformPaths, resiliencePointSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
-import { feedTier } from './access.ts'
+import { feedTier, marketRoute } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter, symbolParameter } from './market-parameters.ts'
@@ -15,6 +15,7 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
   app.get(
     `${platformPaths.savedTable}/:date/:symbol`,
     {
+      ...marketRoute,
       ...plainJson,
       schema: {
         summary: 'Return the master record of a symbol on one day',
@@ -33,6 +34,7 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
   app.get(
     `${platformPaths.savedResilience}/:date`,
     {
+      ...marketRoute,
       ...plainJson,
       schema: {
         summary: 'Return the resilience of one day, minute by minute',

@@ -4,7 +4,8 @@ import type { AccountSessions } from '../services/account-sessions.ts'
 /** Notes which device uses a session, for the list that its user sees. No request fails because of it. */
 export function noteSessionUses(app: FastifyInstance, { noteUse }: Pick<AccountSessions, 'noteUse'>): void {
   app.addHook('preValidation', async request => {
-    if (!request.signedIn) return
+    // Of a remembered sign-in nothing can be stored now.
+    if (!request.signedIn || request.signedIn.isRemembered) return
     try {
       const userAgent = request.headers['user-agent']
       await noteUse(request.signedIn, { userAgent, address: request.clientAddress })

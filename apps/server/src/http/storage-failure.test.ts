@@ -29,11 +29,10 @@ const template = (name: string) => ({
 })
 
 describe('a request whose write fails', () => {
-  it('[BY-21] to sign in is answered with a sentence, and the details are in the log', async () => {
-    const { store, post, newUser, logLines } = await startServer()
-    const { email, password } = await newUser()
+  it('[BY-21] to register is answered with a sentence, and the details are in the log', async () => {
+    const { store, post, logLines } = await startServer()
     failCalls(store, 'sessions', 'add', full())
-    const answer = await post(platformPaths.login, { email, password })
+    const answer = await post(platformPaths.register, { email: 'new@example.com', password: 'a long one' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({
       code: 'storage_failed',
@@ -43,13 +42,15 @@ describe('a request whose write fails', () => {
     expect(logLines.join('')).toContain('database or disk is full')
   })
 
-  it('[BY-21] to sign in with a wrong password is answered with a sentence', async () => {
+  it('[BY-21] to sign in is answered with a sentence when the storage is broken', async () => {
     const { store, post, newUser } = await startServer()
-    const { email } = await newUser()
-    vi.spyOn(store.windowCounts, 'add').mockRejectedValue(full())
-    const answer = await post(platformPaths.login, { email, password: 'another password' })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json().code).toBe('storage_failed')
+    const { email, password } = await newUser()
+    const broken = new StorageError('failed', new Error('database disk image is malformed'))
+    vi.spyOn(store.windowCounts, 'add').mockRejectedValue(broken)
+    for (const given of [password, 'another password']) {
+      const answer = await post(platformPaths.login, { email, password: given })
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_failed'])
+    }
   })
 
   it('[BY-21] leaves reading possible and the server running', async () => {

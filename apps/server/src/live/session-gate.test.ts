@@ -16,7 +16,7 @@ function slowAccounts() {
   return {
     answers,
     end: (end: SessionEnd) => listeners.forEach(listener => void listener(end)),
-    authenticate: () =>
+    authenticateForPrices: () =>
       new Promise<SignedIn>((resolve, reject) => {
         answers.push({ succeed: () => resolve(signedIn), fail: reject })
       }),

@@ -7,7 +7,7 @@ import type { ClientRegistry, IdentifiedClient } from './client-registry.ts'
 import type { Identity } from './socket-client.ts'
 
 export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
-  authenticate(token: string): Promise<{
+  authenticateForPrices(token: string): Promise<{
     readonly user: Pick<SignedIn['user'], 'id' | 'feedState'>
     readonly session: Pick<SignedIn['session'], 'id'>
   }>
@@ -44,7 +44,7 @@ export class SessionGate<Client extends IdentifiedClient> {
     const endedMeanwhile: SessionEnd[] = []
     this.#pendingAdmissions.add(endedMeanwhile)
     try {
-      const { user, session } = await this.#accounts.authenticate(token)
+      const { user, session } = await this.#accounts.authenticateForPrices(token)
       const identity = { userId: user.id, sessionId: session.id, feedState: user.feedState }
       // The session may have ended after it was read, before there was a socket to close.
       const hasEnded = endedMeanwhile.some(end =>

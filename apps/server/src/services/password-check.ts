@@ -1,5 +1,7 @@
 import type { AccountStore, User } from '../storage/account-store.ts'
+import { isStorageFull } from '../storage/storage-error.ts'
 import { AccountError } from './account-error.ts'
+import type { HeldSessions } from './accounts/held-sessions.ts'
 import { visitorAt } from './actor.ts'
 import type { Audit } from './audit.ts'
 import type { Passwords } from './passwords.ts'
@@ -15,14 +17,25 @@ interface Parts {
   readonly passwords: Passwords
   readonly limit: SignInLimit
   readonly audit: Pick<Audit, 'record'>
+  /** Null where nobody signs in while the storage is full. */
+  readonly held: Pick<HeldSessions, 'noteFailure'> | null
 }
 
 /** Returns the user of an email address whose password is right. */
 export type PasswordCheck = (guess: Guess) => Promise<User>
 
-export function createPasswordCheck({ store, passwords, limit, audit }: Parts): PasswordCheck {
+export function createPasswordCheck({ store, passwords, limit, audit, held }: Parts): PasswordCheck {
   const verify = (user: User | null, { password, signal }: Guess): Promise<boolean> =>
     user ? passwords.verify(user.passwordHash, password, signal) : passwords.verifyDecoy(password, signal)
+
+  async function recordFailure(subject: { id: string | null; email: string }, address: string | undefined) {
+    try {
+      await audit.record(visitorAt(address), 'sign-in-failed', { subject })
+    } catch (error) {
+      if (!held || !isStorageFull(error)) throw error
+      held.noteFailure(subject, address)
+    }
+  }
 
   /** Counts the attempt, verifies it and gives it back unless the password was wrong. */
   return async guess => {
@@ -38,7 +51,7 @@ export function createPasswordCheck({ store, passwords, limit, audit }: Parts): 
     }
     if (!user || !isCorrect) {
       const subject = { id: user?.id ?? null, email: guess.email }
-      await audit.record(visitorAt(guess.address), 'sign-in-failed', { subject })
+      await recordFailure(subject, guess.address)
       throw AccountError.badCredentials()
     }
     await giveBack()

@@ -18,6 +18,8 @@ import { createOrderClaims } from './futures/order-claims.ts'
 import { createOrderRecords } from './futures/order-records.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createJournal } from './journal.ts'
+import { createFallbackWindowCounters } from './limits/fallback-window-counters.ts'
+import { createMemoryWindowCounters } from './limits/memory-window-counters.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
 import { createLiveData } from './live-data.ts'
 import { createMemberships } from './memberships.ts'
@@ -77,8 +79,13 @@ export function createServices(parts: Parts) {
   const { store, secrets, wall, timers, limits, webhookInternalHosts, chat } = parts
   const passwords = createPasswords(limits, wall, parts.hashCost)
   const tokens = createTokens(secrets.tokenSecrets, wall)
-  const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) =>
-    createSignInLimit(createStoredWindowCounters(windowCounts, wall), wall, limits.registrationsPerHour)
+  const isShared = parts.isShared ?? false
+  const inMemory = createMemoryWindowCounters(wall)
+  const limitIn = ({ windowCounts }: Pick<AccountTransaction, 'windowCounts'>) => {
+    const stored = createStoredWindowCounters(windowCounts, wall)
+    const signIns = isShared ? stored : createFallbackWindowCounters(stored, inMemory)
+    return createSignInLimit(signIns, wall, limits.registrationsPerHour)
+  }
   const seal = createSeal(secrets.sealKeys)
   const audit = createAudit(store.audit, wall)
   const receivers = { internalHosts: webhookInternalHosts }
@@ -86,7 +93,7 @@ export function createServices(parts: Parts) {
   const faultOf = (url: string) => receiverFault(url, receivers)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
   const vault = createBrokerVault(store, seal, audit, wall)
-  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, audit })
+  const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, timers, audit, isShared })
   const memberships = createMemberships({ store, wall, audit })
   return {
     accounts,
@@ -100,7 +107,7 @@ export function createServices(parts: Parts) {
     risk: createRiskAccounts({ store, counters, audit, wall }),
     orderRecords: createOrderRecords({ store, audit, wall }),
     /** Null where the storage is of one process alone: its memory has all orders. */
-    orderClaims: parts.isShared
+    orderClaims: isShared
       ? (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
       : null,
     /** The time of accounts: where processes share a database that of the database, else that of the machine. */

@@ -9,7 +9,7 @@ const issuer = 'tidemark'
 /** Only valid tokens are kept, so that nobody but signed-in users can fill it. */
 const maxVerified = 4096
 
-interface TokenClaims {
+export interface TokenClaims {
   readonly sessionId: string
   readonly email: string
   /** Which token of the session this is. */

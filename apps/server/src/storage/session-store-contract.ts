@@ -69,6 +69,18 @@ export function itStoresSessions({ storeOf, addUser }: StoreUnderTest): void {
     expect(await store.sessions.statesOf([])).toEqual([])
   })
 
+  it('[BY-22] removes all sessions of a user but the newest, those that were revoked first', async () => {
+    const [user, other] = [await addUser(), await addUser()]
+    for (const [index, id] of ['a', 'b', 'c', 'd'].entries())
+      await store.sessions.add(newSession({ id, userId: user.id, createdAtMs: index }))
+    await store.sessions.add(newSession({ id: 'e', userId: other.id, createdAtMs: 0 }))
+    await store.sessions.revoke('d', 9)
+    expect(await store.sessions.removeBeyond(user.id, 4)).toEqual([])
+    expect(await store.sessions.removeBeyond(user.id, 2)).toEqual(['a', 'd'])
+    const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(id => store.sessions.find(id)))
+    expect(left.map(session => session?.id ?? null)).toEqual([null, 'b', 'c', null, 'e'])
+  })
+
   it('removes ended sessions', async () => {
     const user = await addUser()
     await store.sessions.add(newSession({ id: 'old', userId: user.id, expiresAtMs: 10 }))

@@ -35,6 +35,9 @@ export interface SessionStore {
   revoke(id: string, atMs: number): Promise<void>
   /** Revokes all sessions of a user except `keepId`; null revokes all. */
   revokeOthers(userId: string, keepId: string | null, atMs: number): Promise<void>
+  /** Removes all sessions of a user but the newest ones; those that were revoked count as older than all others. Returns the
+   *  removed ones. */
+  removeBeyond(userId: string, kept: number): Promise<readonly string[]>
   /** Removes sessions that expired before the given time. */
   removeEndedBefore(atMs: number): Promise<void>
 }

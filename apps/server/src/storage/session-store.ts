@@ -88,6 +88,20 @@ export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
       if (keepId !== null) others = others.where('id', '!=', keepId)
       await others.execute()
     },
+    async removeBeyond(userId, kept) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy(({ eb }) => eb.case().when('revoked_at', 'is', null).then(0).else(1).end())
+        .orderBy('created_at', 'desc')
+        .limit(idsPerQuery)
+        .offset(kept)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()
+      return ids
+    },
     async removeEndedBefore(atMs) {
       await db.deleteFrom('sessions').where('expires_at', '<', atMs).execute()
     },

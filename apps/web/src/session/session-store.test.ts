@@ -39,7 +39,7 @@ describe('session', () => {
     ['registering', platformPaths.register, register],
   ])('[ST-1] stores email and token under their names after %s', async (_name, path, enter) => {
     answerWith({ [path]: { body } })
-    await enter(login)
+    expect(await enter(login)).toEqual({ isInMemory: false })
     expect(stored()).toEqual(['ann@example.com', 'fresh'])
     expect(useCredentials.getState()).toMatchObject(body)
   })

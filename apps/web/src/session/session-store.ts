@@ -31,13 +31,20 @@ export function useSession(): Session {
   return { email, token, signedIn, ended: token !== null && !signedIn ? 'expired' : ended }
 }
 
-async function enter(path: string, body: EmailAndPassword): Promise<void> {
-  storeCredentials(await call(path, { method: 'POST', body, token: null, schema: tokenAnswerSchema }))
+/** `isInMemory`: the server could not store the session, which a restart ends. */
+interface Entry {
+  readonly isInMemory: boolean
 }
 
-export const signIn = (body: EmailAndPassword): Promise<void> => enter(platformPaths.login, body)
+async function enter(path: string, body: EmailAndPassword): Promise<Entry> {
+  const answer = await call(path, { method: 'POST', body, token: null, schema: tokenAnswerSchema })
+  storeCredentials(answer)
+  return { isInMemory: answer.isInMemory ?? false }
+}
 
-export const register = (body: EmailAndPassword): Promise<void> => enter(platformPaths.register, body)
+export const signIn = (body: EmailAndPassword): Promise<Entry> => enter(platformPaths.login, body)
+
+export const register = (body: EmailAndPassword): Promise<Entry> => enter(platformPaths.register, body)
 
 /** Clears the credentials at once, independent of the network, then has the server revoke the token. */
 export async function logOut(): Promise<void> {

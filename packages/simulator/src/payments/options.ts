@@ -17,8 +17,9 @@ export interface SandboxCoupon {
   readonly percentOff: number
 }
 
-/** Sends one signed event and returns the HTTP status of the answer. */
-export type DeliverEvent = (body: string, signature: string) => Promise<number>
+/** Sends one signed event and returns the HTTP status of the answer; `not-ready`: the receiver does not listen yet, which is no
+ *  failed try. */
+export type DeliverEvent = (body: string, signature: string) => Promise<number | 'not-ready'>
 
 export interface PaymentSandboxOptions {
   readonly prices: readonly SandboxPrice[]

@@ -50,6 +50,10 @@ export function createWebhookDelivery(parts: DeliveryParts) {
     if (!delivery || isStopped) return
     const { body, tries } = delivery
     const status = await deliver(body, signatureOf(body)).catch(() => 0)
+    if (status === 'not-ready') {
+      if (!isStopped) attemptAfter(resumeMs, key)
+      return
+    }
     const waitMs = retryWaitsMs[tries]
     const isDone = (status >= 200 && status < 300) || waitMs === undefined || waiting.size >= maxWaiting
     if (isDone) pending.delete(key)
@@ -65,7 +69,8 @@ export function createWebhookDelivery(parts: DeliveryParts) {
     pending.set(key, delivery)
     return key
   }
-  for (const delivery of saved.slice(-maxWaiting)) attemptAfter(resumeMs, add(delivery))
+  // Tries of earlier runs do not count: a receiver that starts again and again would use them up.
+  for (const { body } of saved.slice(-maxWaiting)) attemptAfter(resumeMs, add({ body, tries: 0 }))
 
   return {
     send: (event: object): void => void attempt(add({ body: JSON.stringify(event), tries: 0 })),

@@ -23,7 +23,7 @@ import { closeTexts, refusalTexts } from './texts.ts'
 export interface FuturesSessionParts {
   readonly futures: Pick<
     FuturesConnection,
-    'isIncluded' | 'hasCredentials' | 'countLogon' | 'redeem' | 'credentialsOf' | 'changePassword'
+    'isIncluded' | 'hasCredentials' | 'countLogon' | 'takeLogonBack' | 'redeem' | 'credentialsOf' | 'changePassword'
   >
   /** Null: this server has no provider. */
   readonly upstream: FuturesUpstream | null
@@ -151,8 +151,9 @@ export class FuturesSession {
     if (first.kind === 'invalid') return this.#client.close(policyViolation, closeTexts.firstMessage)
     const asked: Asked = first.kind === 'restore' ? 'restore' : 'logon'
     if (!upstream) return this.#refuse(asked, refusalTexts.noProvider)
-    if (!(await futures.countLogon(identity.userId))) return this.#refuse(asked, refusalTexts.tooManyLogons)
     const start: Start = { asked, bytes, redirects: 0, redirectUrl: null }
+    if (first.kind !== 'restore' && !(await futures.countLogon(identity.userId)))
+      return this.#refuse(asked, refusalTexts.tooManyLogons)
     if (first.kind === 'restore') return this.#return(upstream, start, identity, first.sessionToken)
     if (first.kind === 'logon') return this.#connect(upstream, start)
     const credentials = await futures.redeem(identity, first.ticket)
@@ -227,7 +228,10 @@ export class FuturesSession {
     if (answer.kind === 'none') return false
     if (answer.kind === 'redirected' && this.#redirect(answer.url, logon)) return true
     this.#logon = null
-    if (answer.kind === 'accepted') this.#remember(answer.sessionToken, logon.redirectUrl)
+    if (answer.kind === 'accepted') {
+      this.#remember(answer.sessionToken, logon.redirectUrl)
+      this.#takeLogonBack()
+    }
     // Another logon on this connection would be one with other credentials.
     else if (answer.kind !== 'expired') this.#credentials = null
     return false
@@ -240,6 +244,12 @@ export class FuturesSession {
     this.#client.link?.close()
     this.#connect(target, { ...logon, redirects: logon.redirects + 1, redirectUrl: url })
     return true
+  }
+
+  #takeLogonBack(): void {
+    const { identity } = this.#client
+    const { futures, onError } = this.#parts
+    if (identity) futures.takeLogonBack(identity.userId).catch(onError)
   }
 
   #remember(sessionToken: string | null, redirectUrl: string | null): void {
@@ -265,6 +275,7 @@ export class FuturesSession {
     if (!this.#client.isOpen) return
     counters.closedByProvider += 1
     onProviderEnd(end)
+    if (asked === 'logon' && !this.#hasAnswer) this.#takeLogonBack()
     // A refused restore would end the session in the browser; without an answer it tries again until the provider is back.
     if (asked === 'logon' && !this.#hasAnswer && !end.wasOpen)
       this.#deliverRefusal(asked, refusalTexts.providerSilent)

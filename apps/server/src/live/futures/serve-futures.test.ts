@@ -143,6 +143,36 @@ describe('a logon', () => {
     expect(browser.messages).toEqual([])
   })
 
+  it('[FU-1] [FU-4] never counts when it returns to a session, was accepted, or the provider was away', async () => {
+    const { token, user } = await server.connectedUser()
+    for (let count = 0; count < 59; count += 1) await server.services.futures.countLogon(user.id)
+    const connected = async (message: Parameters<Awaited<ReturnType<typeof server.open>>['send']>[0]) => {
+      const before = server.provider.links.length
+      const browser = await server.open()
+      browser.sendText(futuresHello(token))
+      browser.send(message)
+      return { browser, link: await server.provider.link(before) }
+    }
+    for (let count = 0; count < 3; count += 1) {
+      const returned = await connected({ restoreOrJoinSession: { sessionToken: 't' } })
+      returned.browser.socket.terminate()
+      const silent = await connected(logonWith('x'))
+      silent.link.end({ wasOpen: false, reason: 'connect ECONNREFUSED' })
+      await silent.browser.closed()
+      const taken = await connected(logonWith('x'))
+      taken.link.say(accepted)
+      await taken.browser.received(1)
+      taken.browser.socket.terminate()
+    }
+    const refused = await connected(logonWith('wrong'))
+    refused.link.say({ logonResult: { ...accepted.logonResult, resultCode: 101 } })
+    await refused.browser.received(1)
+    const again = await server.open()
+    again.sendText(futuresHello(token))
+    again.send(logonWith('guess'))
+    expect((await again.received(1))[0]?.logonResult?.textMessage).toContain('Too many logons')
+  })
+
   it('[FU-1] can be tried sixty times an hour', async () => {
     const { token, user } = await server.connectedUser()
     for (let count = 0; count < 60; count += 1) await server.services.futures.countLogon(user.id)

@@ -1,15 +1,20 @@
 import type { TokenAnswer } from '@tidemark/contracts'
-import type { Session, SessionState, User } from '../../storage/account-store.ts'
-import { StorageError } from '../../storage/storage-error.ts'
+import type { AccountTransaction, Session, SessionState, User } from '../../storage/account-store.ts'
+import { isStorageFull, StorageError } from '../../storage/storage-error.ts'
 import { AccountError } from '../account-error.ts'
 import { userAt } from '../actor.ts'
 import type { PasswordCheck } from '../password-check.ts'
 import { acceptsGeneration, hasEnded, renewalOf } from '../session-tokens.ts'
+import type { TokenClaims } from '../tokens.ts'
 import type { AccountParts } from './account-parts.ts'
+import type { HeldSessions } from './held-sessions.ts'
 import { newSession, tokenFor } from './new-session.ts'
 import { noteAccess } from './note-access.ts'
+import type { RememberedSignIns } from './remembered-sign-ins.ts'
 import type { SessionEnds } from './session-ends.ts'
 
+/** The oldest ones end: a user who signs in again and again must not fill the storage. */
+const maxSessionsOfUser = 100
 /** More renewals at once than one browser has windows. */
 const maxRenewalTries = 50
 
@@ -18,15 +23,54 @@ export interface SignedIn {
   readonly session: Session
   /** Which token of the session was shown. */
   readonly generation: number
+  /** The storage did not answer: this is what it said before. Only prices and what belongs to them are shown. */
+  readonly isRemembered?: boolean
 }
 
 interface Parts extends Pick<AccountParts, 'store' | 'tokens' | 'wall' | 'audit'> {
   readonly checkPassword: PasswordCheck
   readonly ends: SessionEnds
+  readonly held: HeldSessions | null
+  readonly remembered: RememberedSignIns
 }
 
 /** Sessions: their start, their tokens and their end. */
-export function createSignIns({ store, tokens, wall, audit, checkPassword, ends }: Parts) {
+export function createSignIns({ store, tokens, wall, audit, checkPassword, ends, held, remembered }: Parts) {
+  /** Adds a session of a user; the oldest ones beyond the maximum end. Returns those. */
+  async function addSession(
+    transaction: AccountTransaction,
+    user: User,
+    session: Session,
+  ): Promise<readonly string[]> {
+    await transaction.sessions.add(session)
+    const ended = await transaction.sessions.removeBeyond(user.id, maxSessionsOfUser)
+    if (ended.length > 0) await noteAccess(transaction, user, wall)
+    return ended
+  }
+
+  async function claimsOf(token: string): Promise<TokenClaims> {
+    const result = await tokens.verify(token)
+    if (result.kind === 'invalid') throw AccountError.tokenInvalid()
+    if (result.kind === 'expired') throw AccountError.sessionExpired()
+    return result.claims
+  }
+
+  async function readSignedIn({ sessionId, generation }: TokenClaims): Promise<SignedIn> {
+    const nowMs = wall.nowMs()
+    const session = held?.find(sessionId) ?? (await store.sessions.find(sessionId))
+    if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
+      throw AccountError.sessionExpired()
+    const user = await store.users.findById(session.userId)
+    if (!user || held?.isValidFor(sessionId, user) === false) throw AccountError.sessionExpired()
+    const signedIn = { user, session, generation }
+    remembered.note(signedIn)
+    return signedIn
+  }
+
+  function announceEnds(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) ends.announceEnd({ sessionId })
+  }
+
   return {
     async signIn(
       email: string,
@@ -38,10 +82,16 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
       const user = await checkPassword({ email, password, address, signal })
       if (user.isDemo && !isLocal) throw AccountError.demoIsLocal()
       const session = newSession(user, wall)
-      await store.transaction(async transaction => {
-        await audit.within(transaction).record(userAt(user, address), 'signed-in')
-        await transaction.sessions.add(session)
-      })
+      try {
+        const ended = await store.transaction(async transaction => {
+          await audit.within(transaction).record(userAt(user, address), 'signed-in')
+          return addSession(transaction, user, session)
+        })
+        announceEnds(ended)
+      } catch (error) {
+        if (!isStorageFull(error) || !held?.add(session, user, address)) throw error
+        return { ...(await tokenFor(tokens, user, session)), isInMemory: true }
+      }
       return tokenFor(tokens, user, session)
     },
 
@@ -54,7 +104,7 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
       replacedId?: string,
     ): Promise<TokenAnswer> {
       const session = newSession(user, wall)
-      await store.transaction(async transaction => {
+      const ended = await store.transaction(async transaction => {
         const details = { by: service }
         await audit.within(transaction).record(userAt(user, address), 'signed-in', { details })
         if (replacedId !== undefined) {
@@ -63,36 +113,43 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
           await transaction.sessions.revoke(replacedId, wall.nowMs())
           await noteAccess(transaction, user, wall)
         }
-        await transaction.sessions.add(session)
+        return addSession(transaction, user, session)
       })
-      if (replacedId !== undefined) ends.announceEnd({ sessionId: replacedId })
+      announceEnds(replacedId === undefined ? ended : [replacedId, ...ended])
       return tokenFor(tokens, user, session)
     },
 
     /** Returns the user and session of a token. Throws when the token is not valid or its session has ended. */
     async authenticate(token: string): Promise<SignedIn> {
-      const result = await tokens.verify(token)
-      if (result.kind === 'invalid') throw AccountError.tokenInvalid()
-      if (result.kind === 'expired') throw AccountError.sessionExpired()
-      const { sessionId, generation } = result.claims
+      return readSignedIn(await claimsOf(token))
+    },
+
+    /** The same for prices and history, which go on while the storage is gone, for those who are signed in. */
+    async authenticateForPrices(token: string): Promise<SignedIn> {
+      const claims = await claimsOf(token)
+      const read = await remembered.readOrNull(claims.sessionId, () => readSignedIn(claims))
+      if (read) return read
+      const known = remembered.find(claims.sessionId)
       const nowMs = wall.nowMs()
-      const session = await store.sessions.find(sessionId)
-      if (!session || hasEnded(session, nowMs) || !acceptsGeneration(session, generation, nowMs))
+      if (
+        !known ||
+        hasEnded(known.session, nowMs) ||
+        !acceptsGeneration(known.session, claims.generation, nowMs)
+      )
         throw AccountError.sessionExpired()
-      const user = await store.users.findById(session.userId)
-      if (!user) throw AccountError.sessionExpired()
-      return { user, session, generation }
+      return { ...known, generation: claims.generation, isRemembered: true }
     },
 
     /** Returns the next token of the session; the one that was shown is accepted for another minute. */
     async renew({ user, session, generation }: SignedIn): Promise<TokenAnswer> {
-      let current: Session | null = session
+      let current: Session | null = held?.find(session.id) ?? session
       // A renewal that another one overtook is computed again.
       for (let tries = 0; current && tries < maxRenewalTries; tries += 1) {
         const nowMs = wall.nowMs()
         if (hasEnded(current, nowMs) || !acceptsGeneration(current, generation, nowMs))
           throw AccountError.sessionExpired()
         const renewal = renewalOf(current, generation, nowMs)
+        if (held?.renew(session.id, renewal)) return tokenFor(tokens, user, { ...current, ...renewal })
         if (await store.sessions.renew(current.id, current.generation, renewal))
           return tokenFor(tokens, user, { ...current, ...renewal })
         current = await store.sessions.find(session.id)
@@ -102,6 +159,7 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
     },
 
     async logOut({ user, session }: SignedIn, address: string | undefined): Promise<void> {
+      if (held?.signOut(session.id)) return ends.announceEnd({ sessionId: session.id })
       await store.transaction(async transaction => {
         await audit.within(transaction).record(userAt(user, address), 'signed-out')
         await transaction.sessions.revoke(session.id, wall.nowMs())
@@ -113,7 +171,7 @@ export function createSignIns({ store, tokens, wall, audit, checkPassword, ends 
     /** Returns those of the given sessions that have not ended, by id. Reads storage, since another process may have ended
      *  some. */
     async activeSessions(ids: readonly string[]): Promise<ReadonlyMap<string, SessionState>> {
-      const states = await store.sessions.statesOf(ids)
+      const states = [...(await store.sessions.statesOf(ids)), ...((await held?.statesOf(ids)) ?? [])]
       const nowMs = wall.nowMs()
       const active = states.filter(state => state.revokedAtMs === null && state.expiresAtMs > nowMs)
       return new Map(active.map(state => [state.id, state]))

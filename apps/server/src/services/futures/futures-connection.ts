@@ -14,7 +14,8 @@ import { createFuturesTickets } from './futures-tickets.ts'
 
 const changesPerHour = 30
 const ticketsPerHour = 120
-/** Of one user, with stored or typed credentials: the relay is no way to try out passwords. */
+/** Of one user, with stored or typed credentials, without those that the provider has accepted or not answered: the relay is no
+ *  way to try out passwords, and an outage must not lock anybody out. */
 const logonsPerHour = 60
 
 interface Parts {
@@ -116,10 +117,13 @@ export function createFuturesConnection({ store, vault, memberships, counters, w
       return { user_name: credentials.userName, ticket }
     },
 
-    /** Call before each logon at the provider. Returns false when there were too many. */
+    /** Call before each logon at the provider, not before the return to a session. Returns false when there were too many. */
     async countLogon(userId: string): Promise<boolean> {
       return (await counters.add(`futures-logon:${userId}`, HOUR_MS)).count <= logonsPerHour
     },
+
+    /** Call after a logon that tried out nothing: it was accepted, or the provider did not answer. */
+    takeLogonBack: (userId: string): Promise<void> => counters.takeBack(`futures-logon:${userId}`),
 
     /** The credentials for a ticket, to send to the provider and nowhere else; null when it is not valid any more. */
     async redeem(owner: TicketUser, ticket: string): Promise<BrokerCredentials | null> {

@@ -7,6 +7,7 @@ import { clearCredentials, storeCredentials } from '../../session/credentials.ts
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
 import { fillIn } from '../../testing/fill-in.ts'
 import { renderAt } from '../../testing/render-at.tsx'
+import { useNotices } from '../../ui/notices.ts'
 import { AccountPage } from './account-page.tsx'
 
 const validToken = () => tokenUntil(systemClock.now() / 1000 + 43_000)
@@ -38,6 +39,18 @@ describe('the account page', () => {
     expect(screen.getByText('A password has at least 8 characters')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Password'), ' no more{Enter}')
     expect(await screen.findByText('The workspace')).toBeTruthy()
+  })
+
+  it('[BY-21] says that the server could not save the session', async () => {
+    answerWith({ [platformPaths.login]: { body: { ...body(), isInMemory: true } } })
+    renderAt('/user', routes)
+    await fill('Email', 'ann@example.com')
+    await enter('Password', 'long enough')
+    expect(await screen.findByText('The workspace')).toBeTruthy()
+    expect(useNotices.getState().notices.at(-1)).toMatchObject({
+      title: 'Signed in, for now',
+      kind: 'warning',
+    })
   })
 
   it('[RT-10] opens the registration for a link to it, and keeps the chosen tab in the address', async () => {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { entryMessage } from '../../session/entry-message.ts'
 import { register, signIn } from '../../session/session-store.ts'
 import { FormEnd } from '../../ui/form-end.tsx'
+import { notice } from '../../ui/notices.ts'
 import { fieldErrors } from './field-errors.ts'
 import classes from './forms.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -52,7 +53,8 @@ export function CredentialsForm({ mode, onDone, focusFirst = false }: Credential
     }
     setBusy(true)
     try {
-      await send(checked.data)
+      const { isInMemory } = await send(checked.data)
+      if (isInMemory) notice({ title: texts.inMemory, text: texts.inMemoryText, kind: 'warning' })
       onDone?.()
     } catch (error) {
       setFailure(entryMessage(error))

@@ -16,6 +16,9 @@ export const accountTexts = {
     password: 'Password',
     passwordRule: 'At least 8 characters, not a common password.',
     showCharacters: 'Show characters',
+    inMemory: 'Signed in, for now',
+    inMemoryText:
+      'The server has no space to save anything. Prices and levels go on, changes are not saved, and a restart of the server ends this session.',
   },
   chat: {
     signIn: 'Continue with Discord',
