@@ -255,6 +255,11 @@ export const tradingTexts = {
     offTick: (tick: string) => `Prices move in steps of ${tick}`,
     points: 'Points above 0',
     pointsOffTick: (tick: string) => `Points in steps of ${tick}`,
+    stopPassed: {
+      buy: (last: string) => `The market has passed it: above ${last}`,
+      sell: (last: string) => `The market has passed it: below ${last}`,
+    },
+    stopBeyondLimit: 'Beyond its limit',
     noReference: 'Needs a price of the market, which has not arrived',
     date: 'A date like 2026-12-18',
     datePast: 'That session is over',
