@@ -166,6 +166,8 @@ export {
 export { withChange } from './trading/bracket-rule.ts'
 export type * from './trading/broker.ts'
 export { isOpenGroup, orderStatusName } from './trading/order-status.ts'
+export { isRefusedBefore, refusedOrder } from './trading/refused-order.ts'
+export { stopFault } from './trading/stop-rule.ts'
 export { tradingTexts } from './trading/texts.ts'
 export {
   epochMsOf,

@@ -1,6 +1,7 @@
-import type { OrderType } from '../trading/broker.ts'
+import type { OrderSide, OrderType } from '../trading/broker.ts'
 import { orderRejectCodes } from './reject-codes.ts'
 import { matchingTexts } from './texts.ts'
+import { isBetter, isReached } from './working-order.ts'
 
 export interface OrderFault {
   readonly code: number
@@ -9,6 +10,7 @@ export interface OrderFault {
 
 export interface CheckedOrder {
   readonly type: OrderType
+  readonly side: OrderSide
   readonly quantity: number
   /** Not whole when a price is between two ticks. */
   readonly limitTicks: number | null
@@ -20,13 +22,18 @@ export interface OrderBounds {
   /** The prices at which the contract may trade today; null for all. */
   readonly ticks: { readonly low: number; readonly high: number } | null
   readonly isOpen: boolean
+  /** With which a stop that is new or moved is compared; null where none is, or nothing is compared. */
+  readonly lastTicks?: number | null
 }
 
 const refused = (text: string): OrderFault => ({ code: orderRejectCodes.seeText, text })
 
 /** Why an order cannot be placed; null when it can. */
-export function faultOf(order: CheckedOrder, { maxQuantity, ticks, isOpen }: OrderBounds): OrderFault | null {
-  const { type, quantity, limitTicks, stopTicks } = order
+export function faultOf(
+  order: CheckedOrder,
+  { maxQuantity, ticks, isOpen, lastTicks = null }: OrderBounds,
+): OrderFault | null {
+  const { type, side, quantity, limitTicks, stopTicks } = order
   const needsLimit = type === 'limit' || type === 'stopLimit'
   const needsStop = type === 'stop' || type === 'stopLimit'
   const prices = [needsLimit ? limitTicks : null, needsStop ? stopTicks : null].filter(
@@ -39,6 +46,11 @@ export function faultOf(order: CheckedOrder, { maxQuantity, ticks, isOpen }: Ord
   if (prices.some(price => !Number.isSafeInteger(price))) return refused(matchingTexts.offTick)
   if (ticks && prices.some(price => price < ticks.low || price > ticks.high))
     return refused(matchingTexts.outsideLimits)
+  if (needsStop && stopTicks !== null && lastTicks !== null) {
+    if (needsLimit && limitTicks !== null && isBetter(side, stopTicks, limitTicks))
+      return refused(matchingTexts.stopBeyondLimit)
+    if (isReached({ side, stopTicks }, lastTicks)) return refused(matchingTexts.stopPassed)
+  }
   if (type === 'market' && !isOpen) return refused(matchingTexts.closed)
   return null
 }

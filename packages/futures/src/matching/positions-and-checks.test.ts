@@ -92,8 +92,8 @@ describe('margins', () => {
 })
 
 describe('checks of an order', () => {
-  const limit = { type: 'limit', quantity: 1, limitTicks: 5, stopTicks: null } as const
-  const bounds = { maxQuantity: 10, ticks: { low: 2, high: 8 }, isOpen: true }
+  const limit = { type: 'limit', side: 'buy', quantity: 1, limitTicks: 5, stopTicks: null } as const
+  const bounds = { maxQuantity: 10, ticks: { low: 2, high: 8 }, isOpen: true, lastTicks: 4 }
 
   it.each([
     [{ ...limit, quantity: 0 }, matchingTexts.noQuantity],
@@ -105,6 +105,9 @@ describe('checks of an order', () => {
     [{ ...limit, limitTicks: 9 }, matchingTexts.outsideLimits],
     [{ ...limit, type: 'stop' as const }, matchingTexts.noStopPrice],
     [{ ...limit, type: 'stopLimit' as const, stopTicks: 1 }, matchingTexts.outsideLimits],
+    [{ ...limit, type: 'stop' as const, stopTicks: 4 }, matchingTexts.stopPassed],
+    [{ ...limit, type: 'stop' as const, side: 'sell' as const, stopTicks: 4 }, matchingTexts.stopPassed],
+    [{ ...limit, type: 'stopLimit' as const, stopTicks: 6 }, matchingTexts.stopBeyondLimit],
   ])('[FU-6] refuses %o', (order, text) => {
     expect(faultOf(order, bounds)).toEqual({ code: 1001, text })
   })

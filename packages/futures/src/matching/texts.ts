@@ -7,6 +7,8 @@ export const matchingTexts = {
   noStopPrice: 'The stop price is missing.',
   offTick: 'The price is not a multiple of the tick size.',
   outsideLimits: 'The price is outside of the price limits of the day.',
+  stopPassed: 'The market has passed this stop. A buy stop lies above the last price, a sell stop below it.',
+  stopBeyondLimit: 'The stop lies beyond its limit, at which it could then not trade.',
   closed: 'The market is closed. Market orders are accepted while it is open.',
   noMargin: 'The margin for this order is more than the account has available.',
 }

@@ -45,8 +45,10 @@ export const isStop = ({ type, isTriggered }: WorkingOrder): boolean =>
 export const limitOf = ({ type, limitTicks }: WorkingOrder): number | null =>
   type === 'limit' || type === 'stopLimit' ? limitTicks : null
 
-export const isReached = ({ side, stopTicks }: WorkingOrder, ticks: number): boolean =>
-  stopTicks !== null && (side === 'buy' ? ticks >= stopTicks : ticks <= stopTicks)
+export const isReached = (
+  { side, stopTicks }: Pick<WorkingOrder, 'side' | 'stopTicks'>,
+  ticks: number,
+): boolean => stopTicks !== null && (side === 'buy' ? ticks >= stopTicks : ticks <= stopTicks)
 
 /** The better of two prices for whoever is on the other side: a higher bid, a lower ask. */
 export const isBetter = (side: OrderSide, ticks: number, than: number): boolean =>

@@ -298,6 +298,41 @@ describe('what the paper account refuses', () => {
     expect(run.codes).toEqual([])
   })
 
+  it.each([
+    [
+      { side: 'buy', type: 'stop', stopPrice: 4999 },
+      /market has passed this stop.*above the last price, 5000$/,
+    ],
+    [{ side: 'buy', type: 'stop', stopPrice: 5000 }, /market has passed/],
+    [{ side: 'sell', type: 'stop', stopPrice: 5001 }, /market has passed this stop.*below the last price/],
+    [{ side: 'buy', type: 'stopLimit', stopPrice: 4999, limitPrice: 5010 }, /market has passed/],
+    [{ side: 'buy', type: 'stopLimit', stopPrice: 5010, limitPrice: 5009 }, /stop lies above its limit/],
+    [{ side: 'sell', type: 'stopLimit', stopPrice: 4990, limitPrice: 4991 }, /stop lies below its limit/],
+    // Nothing of this symbol is held: its price is asked for first.
+    [{ symbol: 'NQ', side: 'sell', type: 'stop', stopPrice: 20_001 }, /market has passed/],
+  ] as const)('[FU-22] is a stop that makes no sense: %j', async (draft, text) => {
+    run.price('NQ', 20_000)
+    expect(await run.place(draft)).toMatchObject({ isDone: false, text: expect.stringMatching(text) })
+    expect(run.codes).toEqual([])
+    expect([...run.followed.keys()]).toEqual([])
+  })
+
+  it('[FU-22] is a stop while no price tells whether the market has passed it', async () => {
+    const answer = run.place({ symbol: 'CL', type: 'stop', stopPrice: 80 })
+    await run.time.forward(3000)
+    expect(await answer).toMatchObject({ text: expect.stringContaining('no price of CL yet') })
+    expect([...run.followed.keys()]).toEqual([])
+  })
+
+  it('[FU-22] is to move a stop past the market or past its limit', async () => {
+    await run.place({ type: 'stopLimit', stopPrice: 5010, limitPrice: 5012 })
+    for (const stopPrice of [4999, 5013])
+      expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(0), { stopPrice })).toMatchObject({
+        title: 'Order Modification Failed',
+      })
+    expect(run.state.orders).toMatchObject([{ stopPrice: 5010, group: 'working' }])
+  })
+
   it('[FU-22] is more than 100 working orders', async () => {
     for (let count = 0; count < 100; count += 1) await run.place({ type: 'stop', stopPrice: 6000 })
     expect(await run.place({})).toMatchObject({ isDone: false, text: 'Too many orders are working' })
@@ -306,6 +341,7 @@ describe('what the paper account refuses', () => {
 
 it('follows the prices of positions and working orders alone', async () => {
   await trade('buy', 1, 5000)
+  run.price('CL', 70)
   await run.place({ symbol: 'CL', type: 'stop', stopPrice: 80 })
   expect([...run.followed.keys()]).toEqual(['ES', 'CL'])
   await run.broker.cancel(PAPER_ACCOUNT_ID, [id(1)])

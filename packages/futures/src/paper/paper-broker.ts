@@ -1,4 +1,9 @@
-import { bracketProblem, changedBracketProblem, isBracketChange } from '../trading/bracket-rule.ts'
+import {
+  bracketProblem,
+  changedBracketProblem,
+  isBracketChange,
+  withChange,
+} from '../trading/bracket-rule.ts'
 import type {
   Broker,
   BrokerAccount,
@@ -12,6 +17,7 @@ import { changeProblem, draftProblem } from '../trading/check-draft.ts'
 import { flatten } from '../trading/flatten.ts'
 import { createOrderIds } from '../trading/order-ids.ts'
 import { widgetSideOf, widgetTypeOf } from '../trading/order-maps.ts'
+import { stopProblem } from '../trading/stop-rule.ts'
 import { tradingTexts as t } from '../trading/texts.ts'
 import { cancelled, changed, filled, withOrder, withPrice } from './paper-book.ts'
 import { dueAtOf, fillPriceOf, hasReachedStop, type PaperPrice } from './paper-fill-rule.ts'
@@ -54,6 +60,8 @@ export interface PaperBroker extends Broker {
   stop(): void
 }
 
+const FIRST_PRICE_MS = 3000
+
 export const PAPER_ACCOUNT_ID = 'paper'
 
 const paperAccount: BrokerAccount = {
@@ -77,6 +85,8 @@ class PaperAccountBroker implements PaperBroker {
   readonly #timers = new Map<string, () => void>()
   readonly #prices = new Map<string, PaperPrice>()
   readonly #followed = new Map<string, () => void>()
+  /** Who waits for the first price of a symbol. */
+  readonly #waiting = new Map<string, Set<() => void>>()
   #book: PaperBook
   #state: BrokerState
   #isStopped = false
@@ -120,8 +130,12 @@ class PaperAccountBroker implements PaperBroker {
     if (this.#isStopped) return refused(t.orderFailed, t.unknownAccount)
     if (!instrument) return refused(t.orderFailed, t.noContract(draft.symbol))
     if (!(instrument.tickSize > 0)) return refused(t.tickSizeFailed(draft.symbol), t.tickSizeText)
-    const price = this.#prices.get(draft.symbol)?.last ?? null
-    const text = this.#isFull(draft.symbol) ? t.tooManyOrders : bracketProblem(draft, price)
+    const isStop = draft.type === 'stop' || draft.type === 'stopLimit'
+    const price = isStop ? await this.#firstPrice(draft.symbol) : this.#last(draft.symbol)
+    if (isStop && price === null) return refused(t.placementFailed, t.noPriceForStop(draft.symbol))
+    const text = this.#isFull(draft.symbol)
+      ? t.tooManyOrders
+      : (stopProblem(draft, price) ?? bracketProblem(draft, price))
     if (text !== null) return refused(t.placementFailed, text)
     this.#put(withOrder(this.#book, this.#newOrder(draft, instrument)))
     return done
@@ -134,8 +148,11 @@ class PaperAccountBroker implements PaperBroker {
     const problem = changeProblem(change)
     if (problem) return problem
     const shown = this.#state.orders.find(({ id }) => id === orderId)
+    const last = this.#last(order.symbol)
+    const isStopMoved = change.stopPrice !== undefined
     const text = shown
-      ? changedBracketProblem(shown, change, this.#prices.get(order.symbol)?.last ?? null)
+      ? ((isStopMoved ? stopProblem(withChange(shown, change), last) : null) ??
+        changedBracketProblem(shown, change, last))
       : null
     if (text !== null) return refused(t.modificationFailed, text)
     this.#put(
@@ -223,6 +240,31 @@ class PaperAccountBroker implements PaperBroker {
     return accountId === PAPER_ACCOUNT_ID ? this.#book.orders.find(order => order.id === id) : undefined
   }
 
+  #last(symbol: string): number | null {
+    return this.#prices.get(symbol)?.last ?? null
+  }
+
+  /** Null when none comes in time. */
+  #firstPrice(symbol: string): Promise<number | null> {
+    const known = this.#last(symbol)
+    if (known !== null) return Promise.resolve(known)
+    return new Promise(resolve => {
+      const waiting = this.#waiting.get(symbol) ?? new Set()
+      const finish = () => {
+        cancel()
+        waiting.delete(finish)
+        if (waiting.size === 0) this.#waiting.delete(symbol)
+        resolve(this.#last(symbol))
+      }
+      const cancel = this.#ports.after(FIRST_PRICE_MS, () => {
+        finish()
+        if (!this.#isStopped) this.#schedule()
+      })
+      this.#waiting.set(symbol, waiting.add(finish))
+      this.#schedule()
+    })
+  }
+
   #isFull(symbol: string): boolean {
     const { orders, positions } = this.#book
     const symbols = new Set([...orders.filter(isWorking), ...positions].map(one => one.symbol))
@@ -304,7 +346,12 @@ class PaperAccountBroker implements PaperBroker {
           id,
           this.#ports.after(dueAt - now, () => this.#put(this.#book)),
         )
-    this.#follow(new Set([...working, ...this.#book.positions].map(({ symbol }) => symbol)))
+    this.#follow(
+      new Set([
+        ...[...working, ...this.#book.positions].map(({ symbol }) => symbol),
+        ...this.#waiting.keys(),
+      ]),
+    )
   }
 
   #follow(symbols: ReadonlySet<string>): void {
@@ -325,8 +372,11 @@ class PaperAccountBroker implements PaperBroker {
       stop = this.#ports.follow(symbol, price => {
         if (isOver) return
         this.#prices.set(symbol, price)
+        for (const finish of [...(this.#waiting.get(symbol) ?? [])]) finish()
         this.#put(withPrice(this.#book, symbol, price.last))
       })
+      // The first price may have come at once, and have been all that was needed.
+      if (isOver) stop()
     }
   }
 }

@@ -307,6 +307,16 @@ describe('a position', () => {
     expect(run.state.balances).toMatchObject({ equity: 50_100, openProfit: 100 })
   })
 
+  it('[FU-6] [FU-7] takes no stop that the market has passed, new or moved', async () => {
+    await run.place({ quantity: 2 })
+    quote(500_000)
+    const passed = { isDone: false, text: expect.stringContaining('The market has passed this stop') }
+    expect(await run.place({ type: 'stop', side: 'sell', stopPrice: 5001 })).toMatchObject(passed)
+    await run.place({ type: 'stop', side: 'sell', stopPrice: 4000 })
+    expect(await run.broker.modify(run.id, orderId(1), { stopPrice: 5001 })).toMatchObject(passed)
+    expect(run.gateway.requests).toHaveLength(2)
+  })
+
   it('[FU-12] is closed, and reversed, by one market order', async () => {
     await run.place({ quantity: 2 })
     expect(await run.settled(run.broker.reversePosition(run.id, EP))).toEqual({ isDone: true })

@@ -19,6 +19,7 @@ import {
   changedBracketProblem,
   changeOfParent,
   isBracketChange,
+  withChange,
 } from './bracket-rule.ts'
 import type { Broker, BrokerAccount, BrokerAnswer, BrokerState, OrderChange, OrderDraft } from './broker.ts'
 import { done, refused } from './broker-answer.ts'
@@ -29,6 +30,7 @@ import { oppositeOf } from './order-maps.ts'
 import type { OrderRecord } from './order-record.ts'
 import { ANSWER_MS, OrderRequests } from './order-requests.ts'
 import { isOpenGroup } from './order-status.ts'
+import { stopProblem } from './stop-rule.ts'
 import { tradingTexts as t } from './texts.ts'
 
 export interface AccountBrokerOptions {
@@ -139,7 +141,8 @@ class SessionBroker implements AccountBroker {
       return refused(t.orderFailed, t.noBrackets)
     const contract = await this.#contract(draft.symbol)
     if ('isDone' in contract) return contract
-    const wrongSide = bracketProblem(draft, this.#quotes.last(contract.contractSymbol))
+    const last = this.#quotes.last(contract.contractSymbol)
+    const wrongSide = stopProblem(draft, last) ?? bracketProblem(draft, last)
     if (wrongSide) return refused(t.orderFailed, wrongSide)
     const entry = newOrder(draft, contract)
     const protection = brackets.map(bracket =>
@@ -155,7 +158,8 @@ class SessionBroker implements AccountBroker {
     const record = this.#orders.byId(accountId, orderId)
     if (!record) return refused(t.modificationFailed, t.unknownOrder)
     if (!isOpenGroup(record.order.group)) return refused(t.modificationFailed, t.orderClosed)
-    const problem = changeProblem(change) ?? this.#bracketProblem(record, change)
+    const problem =
+      changeProblem(change) ?? this.#stopProblem(record, change) ?? this.#bracketProblem(record, change)
     if (problem) return problem
     const isAdded = addsBracket(this.#orders.bracketsOf(record.chainOrderId), change)
     const contract = isAdded ? await this.#contract(record.order.symbol) : null
@@ -326,6 +330,13 @@ class SessionBroker implements AccountBroker {
     if (parts.some(({ asked }) => asked.chainOrderId !== null && this.#requests.isBusy(asked.chainOrderId)))
       return refused(t.modificationFailed, t.orderBusy)
     return answerOfParts(parts, await this.#requests.sendTogether(parts.map(({ asked }) => asked)))
+  }
+
+  /** Of a moved stop: one that the market has reached is a limit order by now. */
+  #stopProblem({ order }: OrderRecord, change: OrderChange): BrokerAnswer | null {
+    if (change.stopPrice === undefined) return null
+    const text = stopProblem(withChange(order, change), this.#quotes.last(order.symbol))
+    return text === null ? null : refused(t.modificationFailed, text)
   }
 
   #bracketProblem(record: OrderRecord, change: OrderChange): BrokerAnswer | null {

@@ -1,3 +1,6 @@
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9, useGrouping: false })
+const price = (value: number): string => number.format(value)
+
 /** What trading tells the user. The titles are those the product has always had. */
 export const tradingTexts = {
   orderFailed: 'Order Failed!',
@@ -35,6 +38,18 @@ export const tradingTexts = {
     [...parts, ...(isPartly ? ['The rest of the change was made'] : [])].join('. '),
   takeProfitSide: 'The take profit lies on the wrong side of the price',
   stopLossSide: 'The stop loss lies on the wrong side of the price',
+  stopPassed: {
+    buy: (last: number): string =>
+      `The market has passed this stop: it would trade at once. A buy stop lies above the last price, ${price(last)}`,
+    sell: (last: number): string =>
+      `The market has passed this stop: it would trade at once. A sell stop lies below the last price, ${price(last)}`,
+  },
+  stopBeyondLimit: {
+    buy: 'The stop lies above its limit. The limit of a buy stop limit order is at its stop or above it',
+    sell: 'The stop lies below its limit. The limit of a sell stop limit order is at its stop or below it',
+  },
+  noPriceForStop: (symbol: string): string =>
+    `There is no price of ${symbol} yet, so nobody knows whether the market has passed the stop. Try again when its prices have come`,
   unknownAccount: 'This account is not connected',
   unknownOrder: 'This order is not known any more',
   orderClosed: 'This order is not working any more',

@@ -12,6 +12,7 @@ import { watchFuturesSession } from './futures-session-watch.ts'
 import { joinPaperLead } from './paper-lead.ts'
 import { limitPaper } from './paper-limits.ts'
 import { createPaperMarket } from './paper-market.ts'
+import { listRefusals } from './refused-orders.ts'
 import { rememberPrices } from './remembered-prices.ts'
 import { type ReportingBroker, reportTrades } from './reporting-broker.ts'
 import { runFuturesAccounts } from './run-futures-accounts.ts'
@@ -57,6 +58,7 @@ export function startBroker(
       : (reporting?.broker.accounts.some(({ id }) => id === accountId) ?? false)
   const accounts = runFuturesAccounts(futures, () => publish(), time)
   let reporting: ReportingBroker | null = null
+  let own: Broker | null = null
   let others: Broker | null = null
   const ownListeners = new Set<() => void>()
 
@@ -73,13 +75,13 @@ export function startBroker(
     )
     reporting?.stop()
     reporting = brokers.length > 0 ? reportTrades(combineBrokers(brokers), reports.report, isOwnChange) : null
+    own = reporting && listRefusals(reporting.broker, time.marketNowMs)
     show()
     for (const listener of [...ownListeners]) listener()
   }
 
   /** With the futures accounts of another main window, which has the session. */
   function show(): void {
-    const own = reporting?.broker ?? null
     const remote = others && withoutKnown(others, own)
     const broker = own && remote ? combineBrokers([own, remote]) : (own ?? remote)
     useBrokerStore.setState({ broker, isOwnChange })
@@ -98,7 +100,7 @@ export function startBroker(
   const stopPublishing = publishBroker({
     channel: windowChannel,
     after: time.after,
-    broker: () => reporting?.broker ?? null,
+    broker: () => own,
     onBroker: listener => {
       ownListeners.add(listener)
       return () => void ownListeners.delete(listener)

@@ -1,6 +1,7 @@
 import type { Broker, BrokerAccount } from '@tidemark/futures'
 import classes from './account.module.css'
 import { AccountMark } from './account-mark.tsx'
+import { LockedMark } from './locked-mark.tsx'
 import { tradingTexts as t } from './texts.ts'
 import { changeTradingPreference } from './trading-preference.ts'
 
@@ -32,6 +33,7 @@ export function AccountSelect({ broker, account }: AccountSelectProps) {
         ))}
       </select>
       <AccountMark kind={account.kind} />
+      <LockedMark accountId={account.id} />
     </span>
   )
 }

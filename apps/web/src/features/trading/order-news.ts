@@ -1,4 +1,4 @@
-import type { BrokerOrder, BrokerState } from '@tidemark/futures'
+import { type BrokerOrder, type BrokerState, isRefusedBefore } from '@tidemark/futures'
 import { priceText } from './contract-terms.ts'
 import { orderText } from './order-text.ts'
 import { tradingTexts } from './texts.ts'
@@ -20,6 +20,7 @@ export function orderNews(before: BrokerState | undefined, after: BrokerState): 
 }
 
 function newsOf(order: BrokerOrder): OrderNews[] {
+  if (isRefusedBefore(order)) return []
   if (order.group === 'rejected')
     return [{ title: t.rejected(orderText(order)), text: order.text, kind: 'error' }]
   if (order.group !== 'filled') return []

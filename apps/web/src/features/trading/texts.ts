@@ -14,6 +14,9 @@ export const tradingTexts = {
   atStopLimit: (stop: string, limit: string) => `@ ${stop} Stop, ${limit} Limit`,
   long: 'Long',
   short: 'Short',
+  locked: 'Locked',
+  lockedHint:
+    'Locked: only orders that reduce a position are accepted. Unlock the account under Account, Limits.',
   account: 'Account',
   accountLine: (name: string) => `Account: ${name}`,
   failedTitle: 'Broker does not answer',
@@ -27,6 +30,9 @@ export const tradingTexts = {
   closePosition: (position: string) => `Close ${position}`,
   reversePosition: (position: string) => `Reverse ${position}`,
   flattenOf: (contract: string | null) => (contract === null ? 'Flatten everything' : `Flatten ${contract}`),
+  unprotectedTitle: 'Reversed without protection',
+  unprotectedText: (brackets: string, position: string) =>
+    `${brackets} protected the old position and ended with it. Nothing protects ${position}.`,
   flatTitle: 'Flat',
   flatText: (contract: string | null) =>
     `The broker lists no working order and no position${contract === null ? '' : ` in ${contract}`} any more.`,
@@ -59,6 +65,10 @@ export const tradingTexts = {
     bracketAt: (bracket: string, price: string) => `${bracket} ${price}`,
     removeBracket: (bracket: string) => `Remove ${bracket.toLowerCase()}`,
     changeBracket: 'Change take profit and stop loss',
+    endsBrackets: (count: number) =>
+      count === 1
+        ? 'Its take profit or stop loss is cancelled: the new position has no protection'
+        : 'Its take profit and stop loss are cancelled: the new position has no protection',
     becomes: (position: string) => `It becomes ${position}`,
     keep: 'Back',
     dontAsk: 'Do not ask again',
@@ -255,6 +265,11 @@ export const tradingTexts = {
     offTick: (tick: string) => `Prices move in steps of ${tick}`,
     points: 'Points above 0',
     pointsOffTick: (tick: string) => `Points in steps of ${tick}`,
+    stopPassed: {
+      buy: (last: string) => `The market has passed it: above ${last}`,
+      sell: (last: string) => `The market has passed it: below ${last}`,
+    },
+    stopBeyondLimit: 'Beyond its limit',
     noReference: 'Needs a price of the market, which has not arrived',
     date: 'A date like 2026-12-18',
     datePast: 'That session is over',

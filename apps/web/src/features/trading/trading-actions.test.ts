@@ -10,7 +10,10 @@ function start(isAsked: boolean, isConfirmed = true) {
   const time = createManualTime()
   const ask = vi.fn(async () => isConfirmed)
   const tell = vi.fn<(notice: Notice) => void>()
-  const actions = createTradingActions({ broker, ask, tell, after: time.after, isAsked: () => isAsked })
+  const refused = vi.fn()
+  const actions = createTradingActions({
+    ...{ broker, ask, tell, refused, after: time.after, isAsked: () => isAsked },
+  })
   return { broker, change, time, ask, tell, actions }
 }
 
@@ -75,6 +78,34 @@ describe('[BY-17] what every screen trades with', () => {
     const { tell, actions } = start(true, false)
     expect(await actions.flatten('paper')).toBeNull()
     expect(tell).not.toHaveBeenCalled()
+  })
+
+  it('[FU-12] says before and after a reversal that the take profit and the stop loss end with the position', async () => {
+    const { ask, tell, change, actions } = start(true)
+    const bracket = { side: 'sell', parentId: 'RS_0', quantity: 2 } as const
+    change({
+      orders: [
+        fakeOrder({ ...bracket, id: 'RS_1', type: 'limit', limitPrice: 7922.25 }),
+        fakeOrder({ ...bracket, id: 'RS_2', type: 'stop', stopPrice: 7900 }),
+        fakeOrder({ id: 'RS_3' }),
+      ],
+    })
+    await actions.reversePosition(fakePosition())
+    expect(ask).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        lines: [
+          'It becomes Short 2 ESZ6',
+          'Its take profit and stop loss are cancelled: the new position has no protection',
+          'Account: Paper',
+        ],
+      }),
+    )
+    expect(last(tell)).toEqual({
+      title: 'Reversed without protection',
+      text: 'Take profit 7922.25, Stop loss 7900.00 protected the old position and ended with it. Nothing protects Short 2 ESZ6.',
+      kind: 'warning',
+      stays: true,
+    })
   })
 
   const requests = [

@@ -8,6 +8,7 @@ import type {
 } from '@tidemark/futures'
 import type { After } from '../../live/ports.ts'
 import type { Notice } from '../../ui/notices.ts'
+import { isOpen } from './account-manager/order-groups.ts'
 import { changeQuestion } from './change-question.ts'
 import type { Confirmation } from './confirmation-store.ts'
 import { nameOf, priceText } from './contract-terms.ts'
@@ -44,6 +45,8 @@ export interface ActionPorts {
   isAsked(): boolean
   readonly after: After
   tell(notice: Notice): void
+  /** An order was refused. */
+  refused(): void
 }
 
 export function createTradingActions(ports: ActionPorts): TradingActions {
@@ -66,6 +69,7 @@ export function createTradingActions(ports: ActionPorts): TradingActions {
     )
     // Who has read that nobody knew must read what came of it.
     const shown = noticeId === null ? {} : { id: noticeId, stays: true }
+    if (!answer.isDone) ports.refused()
     if (isQuiet) return answer
     if (!answer.isDone) tell({ title: answer.title, text: answer.text, kind: 'error', ...shown })
     else if (doneText !== null || noticeId !== null)
@@ -125,18 +129,33 @@ export function createTradingActions(ports: ActionPorts): TradingActions {
         () => broker.closePosition(accountId, symbol),
         how,
       ),
-    reversePosition: ({ accountId, symbol, quantity }, how = {}) =>
-      act(
+    async reversePosition({ accountId, symbol, quantity }, how = {}) {
+      const ended = bracketsOf(broker.state(accountId).orders, symbol, quantity)
+      const next = positionName(symbol, -quantity)
+      const answer = await act(
         accountId,
         {
           title: t.confirm.reverse,
-          lines: [t.confirm.becomes(positionName(symbol, -quantity)), accountName(accountId)],
+          lines: [
+            t.confirm.becomes(next),
+            ...(ended.length === 0 ? [] : [t.confirm.endsBrackets(ended.length)]),
+            accountName(accountId),
+          ],
           action: t.reversePosition(positionName(symbol, quantity)),
           side: null,
         },
         () => broker.reversePosition(accountId, symbol),
         how,
-      ),
+      )
+      if (answer?.isDone && ended.length > 0)
+        tell({
+          title: t.unprotectedTitle,
+          text: t.unprotectedText(ended.map(bracketName).join(', '), next),
+          kind: 'warning',
+          stays: true,
+        })
+      return answer
+    },
     flatten(accountId, symbol, how = {}) {
       const contract = symbol === undefined ? null : nameOf(symbol)
       const question = {
@@ -149,6 +168,22 @@ export function createTradingActions(ports: ActionPorts): TradingActions {
     },
   }
 }
+
+/** The working orders that protect a position: a reversal ends them with it. Their prices would lie on the wrong sides of the
+ *  new one, and at which distance it should be protected is for the trader to say. */
+const bracketsOf = (orders: readonly BrokerOrder[], symbol: string, quantity: number): BrokerOrder[] =>
+  orders.filter(
+    order =>
+      order.symbol === symbol &&
+      order.parentId !== null &&
+      isOpen(order) &&
+      order.side === (quantity > 0 ? 'sell' : 'buy'),
+  )
+
+const bracketName = ({ type, symbol, limitPrice, stopPrice }: BrokerOrder): string =>
+  type === 'limit'
+    ? t.takeProfitAt(priceText(symbol, limitPrice))
+    : t.stopLossAt(priceText(symbol, stopPrice))
 
 export const positionName = (symbol: string, quantity: number): string =>
   `${quantity < 0 ? t.short : t.long} ${Math.abs(quantity)} ${nameOf(symbol)}`

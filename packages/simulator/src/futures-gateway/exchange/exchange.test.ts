@@ -1,5 +1,5 @@
 import { epochMs, MINUTE_MS } from '@tidemark/domain'
-import { decimalOfNumber, numberOfDecimal, orderLinkAttributes } from '@tidemark/futures'
+import { decimalOfNumber, matchingTexts, numberOfDecimal, orderLinkAttributes } from '@tidemark/futures'
 import { describe, expect, it } from 'vitest'
 import {
   ACCOUNT,
@@ -21,6 +21,7 @@ const book = market.book(contract, start)
 const scaled = (price: number): number => Math.round(price * 100)
 const [bid, ask] = [scaled(book.bids[0]?.price ?? 0), scaled(book.asks[0]?.price ?? 0)]
 const qty = decimalOfNumber
+const { stopPassed } = matchingTexts
 const WORKING = [
   [1, 1],
   [3, 3],
@@ -108,6 +109,22 @@ describe('orders at the exchange', () => {
     expect(trader.steps()).toEqual([[7, 7]])
     cancel('99999', 'M1', 'C3')
     expect(trader.take()[0]?.orderRequestRejects).toMatchObject([{ requestId: 3, rejectCode: 1024 }])
+  })
+
+  it('[FU-6] rejects a stop that the market has passed, new or moved', () => {
+    const trader = openExchange().trader()
+    trader.take()
+    trader.place({ orderType: 3, scaledStopPrice: bid - 40 * TICK })
+    expect(statusesIn(trader.take()).at(-1)).toMatchObject({ status: 2, rejectMessage: stopPassed })
+    const order = trader.order({ orderType: 3, scaledStopPrice: ask + 40 * TICK })
+    trader.client.send({ orderRequests: [{ requestId: 1, newOrder: { order } }] })
+    const placed = statusesIn(trader.take()).at(-1)
+    expect(placed?.status).toBe(3)
+    const named = { orderId: placed?.orderId ?? '', accountId: ACCOUNT, whenUtcTime: 0 }
+    const change = { origClOrderId: order.clOrderId, clOrderId: 'M9', scaledStopPrice: bid - 40 * TICK }
+    trader.client.send({ orderRequests: [{ requestId: 2, modifyOrder: { ...named, ...change } }] })
+    const [moved] = statusesIn(trader.take())
+    expect(moved?.transactionStatuses?.at(-1)).toMatchObject({ textMessage: stopPassed })
   })
 
   const flatten = (trader: Trader) => trader.place({ side: 2 })

@@ -67,7 +67,7 @@ export function placeOrder(
   const waitsForParent = parent !== undefined && isOpen(parent)
   const refusal =
     linkFault(order, wanted, parent, own) ??
-    termsFault(exchange, order, market, now) ??
+    termsFault(exchange, order, market, now, waitsForParent ? null : market.matcher.lastTicks) ??
     (waitsForParent ? null : marginFault(exchange, order, contract, openQuantity(order, parent, own), now))
   if (refusal?.text === exchangeTexts.partnerFilled) {
     exchange.transact(order, codes.cancelled, steps.ackCancel, now, { text: refusal.text })
@@ -229,6 +229,7 @@ function termsFault(
   order: Terms & OrderRecord,
   { contract, isOpen: isMarketOpen }: ContractMarket,
   now: EpochMs,
+  lastTicks: number | null,
 ): OrderFault | null {
   const { duration, goodThrough } = order
   if (!isSupportedDuration(duration))
@@ -237,6 +238,7 @@ function termsFault(
   const { orderQuantity: maxQuantity } = exchangeLimits
   return faultOf(order, {
     ...{ maxQuantity, ticks: exchange.priceLimits(contract, now), isOpen: isMarketOpen },
+    lastTicks,
   })
 }
 
@@ -287,7 +289,10 @@ function changeFault(
   if (!isOpen(order)) return fault(exchangeTexts.endedOrder)
   if (order.type === 'market') return fault(exchangeTexts.marketOrder)
   if (next.quantity <= order.filled) return fault(exchangeTexts.underFilled)
-  const wrong = termsFault(exchange, { ...order, ...next }, market, now)
+  // A stop that stays may have been reached; one that waits for its order is compared with that order's price.
+  const isMoved = next.stopTicks !== order.stopTicks && order.status !== codes.suspended
+  const last = isMoved ? market.matcher.lastTicks : null
+  const wrong = termsFault(exchange, { ...order, ...next }, market, now, last)
   if (wrong || order.status === codes.suspended) return wrong
   return marginFault(exchange, order, market.contract, next.quantity - order.filled, now)
 }

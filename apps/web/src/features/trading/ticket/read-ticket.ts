@@ -7,8 +7,15 @@ import {
   parseFuturesSymbol,
   tradingSessionsOn,
 } from '@tidemark/domain'
-import type { FuturesQuote, OrderDraft, OrderDuration, OrderSide, OrderType } from '@tidemark/futures'
-import { type ContractTerms, onTick } from '../contract-terms.ts'
+import {
+  type FuturesQuote,
+  type OrderDraft,
+  type OrderDuration,
+  type OrderSide,
+  type OrderType,
+  stopFault,
+} from '@tidemark/futures'
+import { type ContractTerms, onTick, priceText } from '../contract-terms.ts'
 import { checkedPrice, tickText } from '../price-problem.ts'
 import { readPrice } from '../read-price.ts'
 import { readQuantity } from '../read-quantity.ts'
@@ -71,6 +78,12 @@ export function readTicket(fields: TicketFields, context: TicketContext): ReadTi
   if (quantity === null) errors.quantity = t.quantity(maxQuantity)
   const stopPrice = hasStop(fields.type) ? price('stop') : null
   const limitPrice = hasLimit(fields.type) ? price('price') : null
+  const { type, side } = fields
+  const prices = { ...(stopPrice !== null && { stopPrice }), ...(limitPrice !== null && { limitPrice }) }
+  const last = context.quote?.lp ?? null
+  const fault = stopFault({ type, side, ...prices }, last)
+  if (fault === 'beyondLimit') errors.stop = t.stopBeyondLimit
+  else if (fault === 'passed') errors.stop = t.stopPassed[side](priceText(terms.symbol, last))
   const duration = readDuration(fields, context)
   if (typeof duration === 'string') errors.date = duration
   const entry = fields.type === 'market' ? marketPrice(fields.side, context.quote) : (limitPrice ?? stopPrice)
@@ -87,8 +100,7 @@ export function readTicket(fields: TicketFields, context: TicketContext): ReadTi
       type: fields.type,
       quantity,
       duration,
-      ...(limitPrice !== null && { limitPrice }),
-      ...(stopPrice !== null && { stopPrice }),
+      ...prices,
       ...brackets,
     },
   }

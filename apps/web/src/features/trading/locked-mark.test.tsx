@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { riskPaths } from '@tidemark/contracts'
+import { defaultRiskLimits } from '@tidemark/futures'
+import { expect, it } from 'vitest'
+import { storeCredentials } from '../../session/credentials.ts'
+import { answerWith } from '../../testing/answer-with.ts'
+import { createFakeBroker, paperAccount } from '../../testing/fake-broker.ts'
+import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { AccountSelect } from './account-select.tsx'
+
+it('[BY-27] every trading screen shows a locked account before it refuses an order', async () => {
+  const locked = {
+    accountId: 'paper',
+    limits: defaultRiskLimits,
+    next: null,
+    isLocked: true,
+    isFlattening: false,
+  }
+  answerWith({ [riskPaths.limits]: { body: { defaults: defaultRiskLimits, accounts: [locked] } } })
+  storeCredentials({ email: 'ann@example.com', token: 'a token' })
+  const { broker } = createFakeBroker()
+  renderInWorkspace(<AccountSelect broker={broker} account={paperAccount} />)
+  const mark = await screen.findByText('Locked')
+  expect(mark.title).toContain('Unlock the account under Account, Limits')
+  renderInWorkspace(<AccountSelect broker={broker} account={{ ...paperAccount, id: '10001' }} />)
+  expect(screen.getAllByText('Locked')).toEqual([mark])
+})
