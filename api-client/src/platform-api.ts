@@ -1421,98 +1421,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/platform/api/v1/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the own alerts of the signed-in user, newest first
-         * @description Active, paused and ended ones.
-         */
-        get: operations["listAlerts"];
-        put?: never;
-        /**
-         * Create an own alert on a symbol or, with Pro Plus, on the watchlist
-         * @description An alert on the watchlist needs the membership Pro Plus.
-         */
-        post: operations["createAlert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/api/v1/alerts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Replace an own alert; it is then active, or paused if the request says so, also when it had ended
-         * @description Names the version that the change was made on. The alert is then active, or paused if the request says so.
-         */
-        put: operations["changeAlert"];
-        post?: never;
-        /**
-         * Delete an own alert; its firings stay in the history
-         * @description Its firings stay in the history.
-         */
-        delete: operations["deleteAlert"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/api/v1/alerts/firings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Return a page of what fired: rules of the product and own alerts, newest first
-         * @description Rules of the product and own alerts together. Nothing is newer than the caller’s feed.
-         */
-        get: operations["listFirings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/api/v1/watchlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Return the watchlist that own alerts watch (Pro Plus)
-         * @description Needs the membership Pro Plus.
-         */
-        get: operations["readWatchlist"];
-        /**
-         * Replace the watchlist; returns it in upper case and without duplicates (Pro Plus)
-         * @description Replaces the whole list. Needs the membership Pro Plus.
-         */
-        put: operations["saveWatchlist"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/platform/api/v1/scans": {
         parameters: {
             query?: never;
@@ -1614,6 +1522,98 @@ export interface paths {
          */
         get: operations["readScanHits"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own alerts of the signed-in user, newest first
+         * @description Active, paused and ended ones.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Create an own alert on a symbol or, with Pro Plus, on the watchlist
+         * @description An alert on the watchlist needs the membership Pro Plus.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace an own alert; it is then active, or paused if the request says so, also when it had ended
+         * @description Names the version that the change was made on. The alert is then active, or paused if the request says so.
+         */
+        put: operations["changeAlert"];
+        post?: never;
+        /**
+         * Delete an own alert; its firings stay in the history
+         * @description Its firings stay in the history.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/firings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a page of what fired: rules of the product and own alerts, newest first
+         * @description Rules of the product and own alerts together. Nothing is newer than the caller’s feed.
+         */
+        get: operations["listFirings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the watchlist that own alerts watch (Pro Plus)
+         * @description Needs the membership Pro Plus.
+         */
+        get: operations["readWatchlist"];
+        /**
+         * Replace the watchlist; returns it in upper case and without duplicates (Pro Plus)
+         * @description Replaces the whole list. Needs the membership Pro Plus.
+         */
+        put: operations["saveWatchlist"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2046,6 +2046,13 @@ export interface components {
                 /** @description Milliseconds since 1970 */
                 lastShownTime: number;
             }[];
+            /**
+             * @default open
+             * @enum {string}
+             */
+            workspace: "open" | "closed";
+            /** @default null */
+            trialEndsAt: string | null;
         };
         AccountSession: {
             id: string;
@@ -3973,6 +3980,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
+        NameTakenOrChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `not_found`: There is no such thing, or nothing is kept of that day. `unknown_symbol`: The symbol is not in the market */
         NotFoundOrUnknownSymbol: {
             headers: {
@@ -3984,15 +4000,6 @@ export interface components {
         };
         /** @description `too_many`: There are as many of these as there may be. `changed_meanwhile`: It was changed since the version that the request names */
         TooManyOrChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
-        NameTakenOrChangedMeanwhile: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4719,7 +4726,9 @@ export interface operations {
                      *       },
                      *       "membershipStartDate": "2026-10-16T14:30:00.000Z",
                      *       "couponId": null,
-                     *       "membershipPopupInfo": []
+                     *       "membershipPopupInfo": [],
+                     *       "workspace": "open",
+                     *       "trialEndsAt": "2026-10-30T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["UserInfo"];
@@ -9997,6 +10006,403 @@ export interface operations {
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
         };
     };
+    listScans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The named scans of the user by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scans": [
+                     *         {
+                     *           "name": "Above HP",
+                     *           "rule": "price > HP",
+                     *           "strategy": null,
+                     *           "inputs": [],
+                     *           "view": {
+                     *             "sort": "Volume"
+                     *           },
+                     *           "id": "sc1",
+                     *           "version": 1,
+                     *           "createdAt": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        scans: components["schemas"]["NamedScan"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Above HP",
+                 *       "rule": "price > HP",
+                 *       "strategy": null,
+                 *       "inputs": [],
+                 *       "view": {
+                 *         "sort": "Volume"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewScanInput"];
+            };
+        };
+        responses: {
+            /** @description The new scan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Above HP",
+                     *       "rule": "price > HP",
+                     *       "strategy": null,
+                     *       "inputs": [],
+                     *       "view": {
+                     *         "sort": "Volume"
+                     *       },
+                     *       "id": "sc1",
+                     *       "version": 1,
+                     *       "createdAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["NameTakenOrTooMany"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    changeScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Above HP",
+                 *       "rule": "price > HP",
+                 *       "strategy": null,
+                 *       "inputs": [],
+                 *       "view": {
+                 *         "sort": "Volume"
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @description The condition that the symbols of the scan meet */
+                    rule: string;
+                    /**
+                     * @description The strategy of the scanner that the rule came from; null for a rule that was written
+                     * @default null
+                     */
+                    strategy?: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
+                    /**
+                     * @description The inputs of the strategy
+                     * @default []
+                     */
+                    inputs?: string[];
+                    /**
+                     * @description Columns and order, as saved by the scanner
+                     * @default {}
+                     */
+                    view?: {
+                        [key: string]: string | number | boolean | string[];
+                    };
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed scan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Above HP",
+                     *       "rule": "price > HP",
+                     *       "strategy": null,
+                     *       "inputs": [],
+                     *       "view": {
+                     *         "sort": "Volume"
+                     *       },
+                     *       "id": "sc1",
+                     *       "version": 2,
+                     *       "createdAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NameTakenOrChangedMeanwhile"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteScan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `keep` refuses to delete a scan that alerts use; `delete` deletes them as well
+                 * @example keep
+                 */
+                alerts?: "keep" | "delete";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A session; the last one that has begun when left out
+                 * @example 2026-11-16
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The symbols that came into the scan and went in a session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "date": "2026-11-16",
+                     *       "open": 1794839400000,
+                     *       "close": 1794862800000,
+                     *       "rows": [
+                     *         {
+                     *           "symbol": "SPY",
+                     *           "cameAt": 1794841200000,
+                     *           "wentAt": null
+                     *         }
+                     *       ],
+                     *       "spans": [
+                     *         {
+                     *           "from": 1794839460000,
+                     *           "until": 1794841200000
+                     *         }
+                     *       ],
+                     *       "isCut": false,
+                     *       "sessions": [
+                     *         "2026-11-16"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanDay"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanDayAsCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A session; the last one that has begun when left out
+                 * @example 2026-11-16
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Scan","Session","Symbol","Came (New York)","Went (New York)"
+                     *     "Above HP","2026-11-16","SPY","10:00",""
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanHits: {
+        parameters: {
+            query: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scans of the user that list the symbol, and since when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "asOf": 1794841200000,
+                     *       "hits": [
+                     *         {
+                     *           "scanId": "sc1",
+                     *           "name": "Above HP",
+                     *           "since": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanHits"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -10418,403 +10824,6 @@ export interface operations {
             404: components["responses"]["UnknownSymbol"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    listScans: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The named scans of the user by name */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "scans": [
-                     *         {
-                     *           "name": "Above HP",
-                     *           "rule": "price > HP",
-                     *           "strategy": null,
-                     *           "inputs": [],
-                     *           "view": {
-                     *             "sort": "Volume"
-                     *           },
-                     *           "id": "sc1",
-                     *           "version": 1,
-                     *           "createdAt": 1794841200000
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": {
-                        scans: components["schemas"]["NamedScan"][];
-                    };
-                };
-            };
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    createScan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Above HP",
-                 *       "rule": "price > HP",
-                 *       "strategy": null,
-                 *       "inputs": [],
-                 *       "view": {
-                 *         "sort": "Volume"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewScanInput"];
-            };
-        };
-        responses: {
-            /** @description The new scan */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Above HP",
-                     *       "rule": "price > HP",
-                     *       "strategy": null,
-                     *       "inputs": [],
-                     *       "view": {
-                     *         "sort": "Volume"
-                     *       },
-                     *       "id": "sc1",
-                     *       "version": 1,
-                     *       "createdAt": 1794841200000
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NamedScan"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            409: components["responses"]["NameTakenOrTooMany"];
-            413: components["responses"]["QuotaExceededOrTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    changeScan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Above HP",
-                 *       "rule": "price > HP",
-                 *       "strategy": null,
-                 *       "inputs": [],
-                 *       "view": {
-                 *         "sort": "Volume"
-                 *       },
-                 *       "version": 1
-                 *     }
-                 */
-                "application/json": {
-                    name: string;
-                    /** @description The condition that the symbols of the scan meet */
-                    rule: string;
-                    /**
-                     * @description The strategy of the scanner that the rule came from; null for a rule that was written
-                     * @default null
-                     */
-                    strategy?: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
-                    /**
-                     * @description The inputs of the strategy
-                     * @default []
-                     */
-                    inputs?: string[];
-                    /**
-                     * @description Columns and order, as saved by the scanner
-                     * @default {}
-                     */
-                    view?: {
-                        [key: string]: string | number | boolean | string[];
-                    };
-                    version: number;
-                };
-            };
-        };
-        responses: {
-            /** @description The changed scan */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Above HP",
-                     *       "rule": "price > HP",
-                     *       "strategy": null,
-                     *       "inputs": [],
-                     *       "view": {
-                     *         "sort": "Volume"
-                     *       },
-                     *       "id": "sc1",
-                     *       "version": 2,
-                     *       "createdAt": 1794841200000
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NamedScan"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["NameTakenOrChangedMeanwhile"];
-            413: components["responses"]["QuotaExceededOrTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    deleteScan: {
-        parameters: {
-            query?: {
-                /**
-                 * @description `keep` refuses to delete a scan that alerts use; `delete` deletes them as well
-                 * @example keep
-                 */
-                alerts?: "keep" | "delete";
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The scan is deleted */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "OK"
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "OK";
-                    };
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["InUse"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    readScanDay: {
-        parameters: {
-            query?: {
-                /**
-                 * @description A session; the last one that has begun when left out
-                 * @example 2026-11-16
-                 */
-                date?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The symbols that came into the scan and went in a session */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "date": "2026-11-16",
-                     *       "open": 1794839400000,
-                     *       "close": 1794862800000,
-                     *       "rows": [
-                     *         {
-                     *           "symbol": "SPY",
-                     *           "cameAt": 1794841200000,
-                     *           "wentAt": null
-                     *         }
-                     *       ],
-                     *       "spans": [
-                     *         {
-                     *           "from": 1794839460000,
-                     *           "until": 1794841200000
-                     *         }
-                     *       ],
-                     *       "isCut": false,
-                     *       "sessions": [
-                     *         "2026-11-16"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ScanDay"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    readScanDayAsCsv: {
-        parameters: {
-            query?: {
-                /**
-                 * @description A session; the last one that has begun when left out
-                 * @example 2026-11-16
-                 */
-                date?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A CSV file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example "Scan","Session","Symbol","Came (New York)","Went (New York)"
-                     *     "Above HP","2026-11-16","SPY","10:00",""
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    readScanHits: {
-        parameters: {
-            query: {
-                /**
-                 * @description A symbol of the market, in any case
-                 * @example SPY
-                 */
-                symbol: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The scans of the user that list the symbol, and since when */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "symbol": "SPY",
-                     *       "asOf": 1794841200000,
-                     *       "hits": [
-                     *         {
-                     *           "scanId": "sc1",
-                     *           "name": "Above HP",
-                     *           "since": 1794841200000
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ScanHits"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -6,7 +6,7 @@ import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
-import { guardRoutes } from './http/access.ts'
+import { guardRoutes, workspaceRoutes } from './http/access.ts'
 import { serveAccountSessions } from './http/account-session-routes.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
@@ -76,6 +76,7 @@ import type { Capacity } from './services/load/capacity.ts'
 import type { MarketEpochs } from './services/market-epochs.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
+import { createWorkspaceAccess } from './services/workspace-access.ts'
 
 interface MarketServices {
   readonly bus: Bus
@@ -127,6 +128,11 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
   const held = createMemoryHeldCounters()
+  const workspace = createWorkspaceAccess({
+    memberships: services.memberships,
+    wall: services.wall,
+    sellsPlans: options.payments.checkout !== null,
+  })
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -158,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   compressAnswers(app)
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
-  guardRoutes(app, services.accounts)
+  guardRoutes(app, services.accounts, workspace)
   noteSessionUses(app, services.accountSessions)
   await describeApi(app, {
     version,
@@ -174,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveLiveData(app, services.liveData)
   serveUserInfo(app, {
     ...services,
+    workspace,
     isTestHost: testHostRule(options.testHosts, options.publicUrl),
   })
   const originOf = createOwnOrigin(hosts)
@@ -198,14 +205,17 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveOffers(app, services.offers, services.banners)
   serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
-  serveMarketData(app, history, createHistoryAnswers({ history, limits, wall }))
-  serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))
-  serveExposure(app, engineClient)
-  serveSavedDays(app, engineClient)
-  serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
-  serveDdBands(app, engineClient, services.memberships)
+  await app.register(async (part: ZodServer) => {
+    workspaceRoutes(part)
+    serveMarketData(part, history, createHistoryAnswers({ history, limits, wall }))
+    serveMaps(part, engineClient, createLevelStamps({ engineClient, market: clock }))
+    serveExposure(part, engineClient)
+    serveSavedDays(part, engineClient)
+    serveEarlierMaps(part, createEarlierMaps({ engineClient, market: clock, bus }))
+    serveDdBands(part, engineClient, services.memberships)
+    serveScans(part, options.alerts)
+  })
   serveAlerts(app, options.alerts, services.memberships)
-  serveScans(app, options.alerts)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)
   const live = serveLive({

@@ -321,6 +321,7 @@ export {
   priceCurrency,
   priceIdOf,
 } from './purchases/packages.ts'
+export { lowestFirst, planRank } from './purchases/plan-rank.ts'
 export {
   applyPurchaseEvent,
   graceMs,
@@ -435,3 +436,4 @@ export {
   tradingDaysBetween,
   tradingHours,
 } from './trading-calendar.ts'
+export { isWorkspaceOpen, trialDays, trialEndMs } from './trial.ts'

@@ -6,6 +6,7 @@ import type { Accounts } from '../services/accounts/accounts.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
 import { type Actor, userAt } from '../services/actor.ts'
 import { RequestError } from '../services/request-error.ts'
+import type { WorkspaceAccess } from '../services/workspace-access.ts'
 
 /** Who may call a route. The default is `user`. */
 type Access = 'public' | 'user' | 'operator'
@@ -15,6 +16,8 @@ declare module 'fastify' {
     access?: Access
     /** Also accepts the token as the password of Basic authentication, with the email address as the user name. */
     acceptsBasic?: boolean
+    /** Part of the workspace: a plan of Pro or more, or the trial. */
+    needsWorkspace?: boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
@@ -30,18 +33,23 @@ export const basicRoute = { config: { acceptsBasic: true } } as const
 
 /** Checks that run before every route: the token and role before the body is read, then, before validation, that every
  *  email address in the request is the caller's own. They apply to new routes without further code. */
-export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  workspace: Pick<WorkspaceAccess, 'check'>,
+): void {
   const routes: RouteOptions[] = []
   app.decorate('routeTable', routes)
   app.decorateRequest('signedIn', null)
   app.addHook('onRoute', route => void routes.push(route))
   app.addHook('onRequest', async request => {
-    const { access, acceptsBasic } = request.routeOptions.config
+    const { access, acceptsBasic, needsWorkspace } = request.routeOptions.config
     if (request.is404 || access === 'public') return
     const { token, email } = readAuthorization(request, acceptsBasic ?? false)
     const signedIn = await accounts.authenticate(token)
     if (email !== null && !isSameEmail(email, signedIn.user.email)) throw AccountError.notYours()
     if (access === 'operator' && signedIn.user.role !== 'operator') throw AccountError.operatorsOnly()
+    if (needsWorkspace) await workspace.check(signedIn.user)
     request.signedIn = signedIn
   })
   app.addHook('preValidation', async request => {
@@ -53,6 +61,13 @@ export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
 export function openRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     route.config = { ...route.config, access: 'public' }
+  })
+}
+
+/** Makes every route of a plugin a part of the workspace. */
+export function workspaceRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', route => {
+    route.config = { ...route.config, needsWorkspace: true }
   })
 }
 

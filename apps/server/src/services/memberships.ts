@@ -3,6 +3,7 @@ import { type SubscriptionStanding, tierOf, type UserInfo } from '@tidemark/cont
 import {
   hasAccess,
   levelOf,
+  lowestFirst,
   type MembershipLevel,
   type OfferUser,
   type PlanKey,
@@ -33,13 +34,19 @@ interface Held extends Subscription {
 /** The part of the user record that is not about connected services. */
 type MembershipInfo = Omit<
   UserInfo,
-  'discordConnected' | 'discordUser' | 'discordOauth' | 'cqgConnected' | 'cqgAuth'
+  | 'discordConnected'
+  | 'discordUser'
+  | 'discordOauth'
+  | 'cqgConnected'
+  | 'cqgAuth'
+  | 'workspace'
+  | 'trialEndsAt'
 >
 
 export type Memberships = ReturnType<typeof createMemberships>
 
 export function createMemberships({ store, wall, audit }: Parts) {
-  /** Every plan that a user was granted or has bought, oldest first. */
+  /** Every plan that a user was granted or has bought, the highest last. */
   async function listAll(userId: string): Promise<Held[]> {
     const granted = await store.subscriptions.listOf(userId)
     const bought = await store.purchases.listOf(userId)
@@ -55,9 +62,7 @@ export function createMemberships({ store, wall, audit }: Parts) {
       const { standing, accessUntilMs } = state
       held.push({ ...plan, ...{ id, userId, createdAtMs: createdMs, standing, accessUntilMs, isPaid: true } })
     }
-    return held.toSorted(
-      (first, second) => first.createdAtMs - second.createdAtMs || (first.id < second.id ? -1 : 1),
-    )
+    return lowestFirst(held)
   }
 
   /** Those that give access now; the last one counts. */
@@ -93,7 +98,7 @@ export function createMemberships({ store, wall, audit }: Parts) {
         await transaction.accountChanges.note(user.id, 'membership', wall.nowMs())
       }),
 
-    /** The level of the newest subscription; null without one. */
+    /** The highest level held; null without a plan. */
     async levelOf(userId: string): Promise<MembershipLevel | null> {
       const plan = (await listHeld(userId)).at(-1)?.plan
       return plan ? levelOf(plan) : null

@@ -51,6 +51,12 @@ export class RequestError extends ServiceError {
       `This feature is a ${level} feature. Please upgrade to ${level} to access this feature.`,
     )
 
+  static workspaceClosed = () =>
+    new RequestError(
+      'tier_required',
+      'Your trial has ended. The workspace is part of Pro and Pro Plus: choose a plan to go on',
+    )
+
   static busy = () =>
     new RequestError('busy', 'The server has too much to do right now. Try again in a few seconds', 5)
 

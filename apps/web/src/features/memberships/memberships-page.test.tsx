@@ -197,6 +197,7 @@ describe('the memberships page', () => {
 describe('a member with Lite', () => {
   const lite: UserInfo = {
     ...userInfoOf('monthly-lite'),
+    workspace: 'closed',
     subscriptions: [
       { ...subscription, plan: { id: 'price_monthly_lite', nickname: planNickname('monthly-lite') } },
     ],
@@ -209,11 +210,9 @@ describe('a member with Lite', () => {
     await vi.waitFor(() => expect(address().pathname).toBe('/user'))
   })
 
-  it('[AC-2] stays when the membership does not come from subscriptions, or the last one is another', async () => {
-    for (const user of [
-      { ...lite, isMPUser: true },
-      { ...lite, subscriptions: [...lite.subscriptions, subscription] },
-    ]) {
+  it('[AC-2] stays while the server says that the workspace is open: in the trial, or with a higher plan', async () => {
+    const open = { ...lite, workspace: 'open' } as const
+    for (const user of [open, { ...open, subscriptions: [...lite.subscriptions, subscription] }]) {
       queryClient.clear()
       serve(user)
       const address = renderAt('/app/admin')
@@ -223,4 +222,11 @@ describe('a member with Lite', () => {
       document.body.replaceChildren()
     }
   })
+})
+
+it('[AC-2] a user without a plan whose trial has ended goes to the plans instead of the workspace', async () => {
+  serve({ ...userInfoOf(null), workspace: 'closed', trialEndsAt: '2026-11-15T15:00:00.000Z' })
+  const address = renderAt('/app')
+  expect(await screen.findByText('Your trial has ended')).toBeTruthy()
+  await vi.waitFor(() => expect(address().pathname).toBe('/user/memberships'))
 })

@@ -44,6 +44,10 @@ export const membershipTexts = {
     title: 'Your plan is Lite',
     text: 'The workspace is part of Pro and Pro Plus. You can change your plan under Upgrade Membership.',
   },
+  ended: {
+    title: 'Your trial has ended',
+    text: 'Choose a plan to go on. Everything you have saved is kept.',
+  },
   standing: {
     label: 'Your membership',
     none: 'You have no plan.',
