@@ -226,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     userMessages: options.alerts.userMessages,
     accountChanges: options.alerts.accountChanges,
     market: clock,
+    workspace,
     monotonic: wall,
     logger: options.logger,
     hosts,

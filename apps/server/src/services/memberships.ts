@@ -51,9 +51,10 @@ export function createMemberships({ store, wall, audit }: Parts) {
     const granted = await store.subscriptions.listOf(userId)
     const bought = await store.purchases.listOf(userId)
     const nowMs = wall.nowMs()
-    const held: Held[] = granted.map(grant => ({
+    // A grant takes the place of the one before it, also a lower one.
+    const held: Held[] = granted.map((grant, index) => ({
       ...grant,
-      ...{ standing: 'active', accessUntilMs: null, isPaid: false },
+      ...{ standing: index === granted.length - 1 ? 'active' : 'ended', accessUntilMs: null, isPaid: false },
     }))
     for (const { id, facts } of bought) {
       const state = purchaseState(facts, nowMs)
