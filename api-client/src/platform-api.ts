@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind litemonthly
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openLiteMonthlyCheckout"];
         delete?: never;
@@ -716,7 +716,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind monthly
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openMonthlyCheckout"];
         delete?: never;
@@ -736,7 +736,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind annual
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openAnnualCheckout"];
         delete?: never;
@@ -756,9 +756,49 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind lifetime
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openLifetimeCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/plan-change/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return what a change of plan would cost, when it would start and what it would take away
+         * @description A higher plan starts at once: the unused part of what was paid is taken off. A lower one starts at the end of what is paid. Nothing is changed.
+         */
+        post: operations["previewPlanChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/plan-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan as a preview has shown it
+         * @description Needs the time and the amount of a preview of at most 15 minutes ago. The sockets of the user get `membership-changed` when the payment provider has told this server.
+         */
+        post: operations["changePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2346,7 +2386,7 @@ export interface components {
             /** @constant */
             status: "FAILED";
             /** @enum {string} */
-            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payment_declined" | "payments_failed" | "provider_failed" | "internal";
             message: string;
         };
         /** @description Whole dollars, signed by the convention; net is call plus put */
@@ -2510,7 +2550,7 @@ export interface components {
                 /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payment_declined" | "payments_failed" | "provider_failed" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -3032,6 +3072,16 @@ export interface components {
             standing: "pending" | "active" | "grace" | "ending" | "ended";
             /** @description Seconds since 1970: when access ends unless more is paid. Null: never, or it never began */
             accessUntil: number | null;
+            /**
+             * @description What it becomes at the end of what is paid. Null: it stays as it is
+             * @default null
+             */
+            nextPlan: {
+                /** @enum {string} */
+                plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+                /** @description Seconds since 1970 */
+                at: number;
+            } | null;
             /** @description Bought at the payment provider, and managed there */
             isPaid: boolean;
         };
@@ -3566,6 +3616,33 @@ export interface components {
             cents: number;
             currency: string;
         };
+        PlanChangePreview: {
+            /**
+             * @description `checkout` is bought on its own page; `upgrade` starts at once and is prorated; `downgrade` starts at the end of what is paid; `keep` takes back an end or a downgrade that is planned
+             * @enum {string}
+             */
+            kind: "checkout" | "upgrade" | "downgrade" | "keep";
+            /** @enum {string} */
+            plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+            /** @description The plan before; null: none that was bought */
+            from: ("monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus") | null;
+            /** @description Seconds since 1970 */
+            startsAt: number;
+            /** @description Cents */
+            dueNow: number;
+            /** @description The unused part of what was paid, taken off already */
+            credit: number;
+            currency: string;
+            /** @description Null: there is none */
+            nextCharge: {
+                at: number;
+                cents: number;
+            } | null;
+            /** @description What the plan before gave and this one does not */
+            lost: ("workspace" | "live-data" | "watchlist" | "risk-interval" | "futures" | "discount")[];
+            /** @description When this was computed: part of the confirmation */
+            at: number;
+        };
         RiskLimits: {
             /** @description Contracts of one order */
             maxOrderSize: number;
@@ -3900,6 +3977,15 @@ export interface components {
             headers: {
                 /** @description Seconds after which to try again, where they are known */
                 "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `payment_declined`: The payment provider has declined the card */
+        PaymentDeclined: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -6227,6 +6313,130 @@ export interface operations {
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
         };
     };
+    previewPlanChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_pro_plus",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The price now, the next charge and what is lost */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "upgrade",
+                     *       "plan": "monthly-pro-plus",
+                     *       "from": "monthly-pro",
+                     *       "startsAt": 1795500000,
+                     *       "dueNow": 2000,
+                     *       "credit": 2950,
+                     *       "currency": "usd",
+                     *       "lost": [],
+                     *       "at": 1795500000,
+                     *       "nextCharge": {
+                     *         "at": 1797431400,
+                     *         "cents": 9900
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanChangePreview"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_pro_plus",
+                 *       "coupon": null,
+                 *       "at": 1795500000,
+                 *       "dueNow": 2000
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                    /** @description Of the preview */
+                    at: number;
+                    /** @description Of the preview: another amount is refused */
+                    dueNow: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The plan is changed, or will be at the end of what is paid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            402: components["responses"]["PaymentDeclined"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
     openPaymentPortal: {
         parameters: {
             query?: never;
@@ -6336,7 +6546,8 @@ export interface operations {
                      *         "id": "price_monthly_pro",
                      *         "nickname": "Tidemark - Pro"
                      *       },
-                     *       "accessUntil": 1797431400
+                     *       "accessUntil": 1797431400,
+                     *       "nextPlan": null
                      *     }
                      */
                     "application/json": components["schemas"]["SubscriptionStanding"];

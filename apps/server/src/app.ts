@@ -195,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveJournal(app, services.journal)
   servePayments(app, {
     checkout: options.payments.checkout,
+    planChanges: options.payments.planChanges,
     memberships: services.memberships,
     originOf,
   })

@@ -29,6 +29,7 @@ interface Held extends Subscription {
   readonly standing: Standing
   readonly accessUntilMs: number | null
   readonly isPaid: boolean
+  readonly nextPlan: { readonly plan: PlanKey; readonly at: number } | null
 }
 
 /** The part of the user record that is not about connected services. */
@@ -55,13 +56,22 @@ export function createMemberships({ store, wall, audit }: Parts) {
     const held: Held[] = granted.map((grant, index) => ({
       ...grant,
       ...{ standing: index === granted.length - 1 ? 'active' : 'ended', accessUntilMs: null, isPaid: false },
+      nextPlan: null,
     }))
     for (const { id, facts } of bought) {
       const state = purchaseState(facts, nowMs)
       if (!state) continue
       const { createdMs, ...plan } = state.bought
       const { standing, accessUntilMs } = state
-      held.push({ ...plan, ...{ id, userId, createdAtMs: createdMs, standing, accessUntilMs, isPaid: true } })
+      const endMs = facts.subscription?.value.periodEndMs ?? null
+      held.push({
+        ...plan,
+        ...{ id, userId, createdAtMs: createdMs, standing, accessUntilMs, isPaid: true },
+        nextPlan:
+          state.nextPlan === null || endMs === null
+            ? null
+            : { plan: state.nextPlan, at: Math.floor(endMs / 1000) },
+      })
     }
     return lowestFirst(held)
   }
@@ -109,9 +119,9 @@ export function createMemberships({ store, wall, audit }: Parts) {
     async standing(userId: string, id: string): Promise<SubscriptionStanding> {
       const held = (await listAll(userId)).find(subscription => subscription.id === id)
       if (!held) throw RequestError.notFound('You have no such subscription')
-      const { standing, accessUntilMs, isPaid } = held
+      const { standing, accessUntilMs, isPaid, nextPlan } = held
       const accessUntil = accessUntilMs === null ? null : Math.floor(accessUntilMs / 1000)
-      return { ...toRecord(held), standing, accessUntil, isPaid }
+      return { ...toRecord(held), standing, accessUntil, isPaid, nextPlan }
     },
 
     async describe(user: User): Promise<MembershipInfo> {

@@ -83,6 +83,17 @@ export class RequestError extends ServiceError {
       'This server has no connection to a futures provider. Its operator can set one up: FUTURES_URL',
     )
 
+  static paymentDeclined = () =>
+    new RequestError(
+      'payment_declined',
+      'Your card was declined. Nothing was charged and your plan is as it was. Another card can be chosen under Manage payments',
+    )
+
+  static planPriceChanged = () =>
+    RequestError.changedMeanwhile(
+      'What was shown has changed meanwhile. Nothing was charged. Look at the new price and confirm again',
+    )
+
   static paymentsFailed = (cause?: unknown) =>
     new RequestError(
       'payments_failed',

@@ -44,6 +44,8 @@ const accountRoutes = new Set([
   `PUT ${accountPaths.liveData}`,
   `POST ${accountPaths.liveDataAgreement}`,
   ...checkoutKinds.map(kind => `POST ${checkoutPath(kind)}`),
+  `POST ${paymentPaths.planChange}`,
+  `POST ${paymentPaths.planChangePreview}`,
   `POST ${paymentPaths.portalSession}`,
   `GET ${paymentPaths.receipts}`,
   `GET ${paymentPaths.subscription}`,
