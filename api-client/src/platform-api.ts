@@ -1569,6 +1569,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/index-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the day of the indices: bars, levels and walls, 15 minutes behind the market
+         * @description The funds SPY, QQQ and IWM. Needs a membership, or the trial. The same for everybody: always of the delayed feed.
+         */
+        get: operations["readIndexDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/alerts": {
         parameters: {
             query?: never;
@@ -2984,6 +3004,47 @@ export interface components {
             /** @default false */
             WALLS: boolean;
         };
+        IndexDay: {
+            symbol: string;
+            /** @description The trading day of the bars; null: no bars */
+            session: string | null;
+            /** @description The close of the trading day before */
+            prevClose: number | null;
+            /** @description Bars of five minutes, 15 minutes behind the market */
+            bars: {
+                t: number[];
+                o: number[];
+                h: number[];
+                l: number[];
+                c: number[];
+            };
+            /** @description Of the day; null: see the message */
+            levels: {
+                hp: number | null;
+                mhp: number | null;
+                hg: number | null;
+                bear: [
+                    number,
+                    number
+                ] | null;
+                bull: [
+                    number,
+                    number
+                ] | null;
+                redistribution: [
+                    number,
+                    number
+                ] | null;
+                walls: {
+                    strike: number;
+                    call: number;
+                    put: number;
+                }[];
+                cpbook: string | null;
+            } | null;
+            /** @description Why there are no levels */
+            message: string | null;
+        };
         JournalTrade: {
             /** @description The id of the account */
             account: string;
@@ -4069,6 +4130,17 @@ export interface components {
         /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
         NameTakenOrChangedMeanwhile: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `engine_silent`: The market engine did not answer in time. `source_failed`: The market data source does not answer. `storage_failed`: The storage of the server does not work */
+        EngineSilentOrSourceFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -10612,6 +10684,91 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
+        };
+    };
+    readIndexDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bars of five minutes, levels and walls of the day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "at": 1794841200,
+                     *       "days": [
+                     *         {
+                     *           "symbol": "SPY",
+                     *           "session": "2026-11-16",
+                     *           "prevClose": 600,
+                     *           "message": null,
+                     *           "bars": {
+                     *             "t": [
+                     *               1794840900
+                     *             ],
+                     *             "o": [
+                     *               601
+                     *             ],
+                     *             "h": [
+                     *               601.5
+                     *             ],
+                     *             "l": [
+                     *               600.1
+                     *             ],
+                     *             "c": [
+                     *               600.25
+                     *             ]
+                     *           },
+                     *           "levels": {
+                     *             "hp": 601,
+                     *             "mhp": 599,
+                     *             "hg": 600.5,
+                     *             "bear": [
+                     *               590,
+                     *               595
+                     *             ],
+                     *             "bull": [
+                     *               605,
+                     *               610
+                     *             ],
+                     *             "redistribution": [
+                     *               600,
+                     *               601
+                     *             ],
+                     *             "walls": [
+                     *               {
+                     *                 "strike": 600,
+                     *                 "call": 120,
+                     *                 "put": 80
+                     *               }
+                     *             ],
+                     *             "cpbook": "MRSU"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The time of the delayed market, in seconds since 1970 */
+                        at: number;
+                        days: components["schemas"]["IndexDay"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["EngineSilentOrSourceFailedOrStorageFailed"];
         };
     };
     listAlerts: {

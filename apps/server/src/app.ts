@@ -26,6 +26,7 @@ import { serveExposure } from './http/exposure-route.ts'
 import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
 import { createHistoryAnswers } from './http/history-answers.ts'
+import { serveIndexDays } from './http/index-days-route.ts'
 import { serveJournal } from './http/journal-routes.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveLiveData } from './http/live-data-routes.ts'
@@ -68,6 +69,7 @@ import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
 import type { History } from './services/history.ts'
+import { createIndexDays } from './services/index-days.ts'
 import { createLevelStamps } from './services/level-stamps.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
 import { createMemoryWindowCounters } from './services/limits/memory-window-counters.ts'
@@ -215,6 +217,11 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     serveEarlierMaps(part, createEarlierMaps({ engineClient, market: clock, bus }))
     serveDdBands(part, engineClient, services.memberships)
     serveScans(part, options.alerts)
+  })
+  serveIndexDays(app, {
+    indexDays: createIndexDays({ history, engineClient, market: clock, monotonic: wall }),
+    memberships: services.memberships,
+    workspace,
   })
   serveAlerts(app, options.alerts, services.memberships)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })

@@ -146,6 +146,7 @@ function requestsAt(nowSeconds: number, email = ''): Readonly<Record<string, rea
     ),
     ...plain(platformPaths.allSymbols),
     ...plain(platformPaths.marketClock),
+    ...plain(platformPaths.indexDays),
     ...plain(adminPaths.adminSources),
     ...plain(offerPaths.membershipPopups),
     ...plain(offerPaths.adminOffers),
