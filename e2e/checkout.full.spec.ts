@@ -48,30 +48,41 @@ async function offerEveryPlan(page: Page): Promise<void> {
   expect(await saved.json()).toMatchObject({ popups: [{ popupName: 'Every plan' }] })
 }
 
-test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer, paid at the checkout, and on the screen without a reload', async ({
+test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer, paid at the checkout or as a change, and on the screen without a reload', async ({
   page,
 }) => {
   await offerEveryPlan(page)
   await signInDemo(page, tidemark, 'offer')
   const modal = page.getByRole('dialog', { name: 'Membership offer' })
-  // Members with Lite do not get into the workspace, where offers are: Lite is the last.
-  const { 'monthly-lite': lite, ...others } = plans
-  for (const [plan, [duration, level]] of Object.entries({ ...others, 'monthly-lite': lite })) {
+  let sandbox = ''
+  // From below, so that each step is an upgrade; the account has Pro by a grant, so that Lite leaves the workspace open.
+  const path = ['monthly-lite', 'monthly-pro', 'yearly-pro', 'monthly-pro-plus', 'yearly-pro-plus'] as const
+  for (const plan of [...path, 'lifetime-pro', 'lifetime-pro-plus'] as const) {
     await test.step(plan, async () => {
+      const [duration, level] = plans[plan]
+      const name = `${level}, ${duration.toLowerCase()}`
       await page.goto(`${tidemark.address}${pages.workspace}`)
       // It opens by itself once.
-      if (plan !== 'monthly-pro')
+      if (plan !== 'monthly-lite')
         await page
           .getByRole('banner')
           .getByRole('button', { name: /^Ends in/ })
           .click()
       await modal.getByText(duration, { exact: true }).click()
       await modal.getByRole('button', { name: `Choose ${level}`, exact: true }).click()
-      const sandbox = await atCheckout(page, plan as Plan)
-      await pay(page)
-      const name = `${level}, ${duration.toLowerCase()}`
-      await expect(page.getByText(`Thank you. Your plan ${name}, has started.`)).toBeVisible()
-      await expect(ownPlan(page)).toContainText(`Your plan is ${name}.`)
+      if (plan === 'monthly-lite' || duration === 'Lifetime') {
+        sandbox = await atCheckout(page, plan)
+        await pay(page)
+        await expect(page.getByText(`Thank you. Your plan ${name}, has started.`)).toBeVisible()
+      } else {
+        const dialog = page.getByRole('dialog', { name: `Change to ${name}` })
+        await expect(dialog.getByText('To pay now')).toBeVisible()
+        await dialog.getByRole('button', { name: / and change$|^Change now$/ }).click()
+      }
+      // Of two plans the higher counts.
+      const held = { 'monthly-lite': 'Pro, monthly', 'lifetime-pro': 'Pro Plus, yearly' }
+      const own = plan in held ? held[plan as keyof typeof held] : name
+      await expect(ownPlan(page)).toContainText(`Your plan is ${own}.`)
       // The next plan is bought later than this one, by whole seconds.
       await control(page, sandbox, 'advance', { seconds: 1 })
     })
@@ -80,7 +91,10 @@ test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer,
   await page.getByRole('button', { name: 'Close the message' }).click()
   await expect(page.getByText(/has started/)).toHaveCount(0)
   await checkPage(page, 'memberships')
+})
 
+test('[AC-2] a member with Lite is sent from the workspace to the account', async ({ page }) => {
+  await signInDemo(page, tidemark, 'lite')
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Your plan is Lite')).toBeVisible()
   await expect(page).toHaveURL(`${tidemark.address}${pages.account}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
-import { checkPage } from './support/page-check.ts'
+import { checkDetail, checkPage } from './support/page-check.ts'
 import { atCheckout, control, ownPlan, type Plan, pay, plans } from './support/payment-sandbox.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, signInNewUser, test } from './support/trader.ts'
@@ -44,6 +44,18 @@ test('[AC-8] [BP-3] a declined card and a cancelled checkout change nothing; buy
 
   const rows = page.getByRole('table', { name: 'Receipts' }).getByRole('row')
   await expect(rows).toHaveCount(2)
+  // A lower plan is for later, and can be taken back.
+  await page.getByRole('button', { name: 'Choose Lite', exact: true }).click()
+  const change = page.getByRole('dialog', { name: 'Change to Lite, monthly' })
+  await expect(change.getByText('$29.00 on')).toBeVisible()
+  await checkDetail(page, 'plan-change')
+  await change.getByRole('button', { name: /^Change on / }).click()
+  await expect(ownPlan(page)).toContainText('It is paid, and becomes Lite, monthly on')
+  await expect(overlay).toBeHidden()
+  await control(page, sandbox, 'advance', { seconds: 1 })
+  await page.getByRole('button', { name: 'Keep this plan' }).click()
+  await page.getByRole('button', { name: 'Keep Pro Plus' }).click()
+  await expect(ownPlan(page)).toContainText('It is active')
   await control(page, sandbox, 'advance', { seconds: 32 * 86_400 })
   await expect(rows).toHaveCount(3)
 

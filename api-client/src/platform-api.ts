@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind litemonthly
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openLiteMonthlyCheckout"];
         delete?: never;
@@ -716,7 +716,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind monthly
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openMonthlyCheckout"];
         delete?: never;
@@ -736,7 +736,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind annual
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openAnnualCheckout"];
         delete?: never;
@@ -756,9 +756,49 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout of the kind lifetime
-         * @description The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
+         * @description Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.
          */
         post: operations["openLifetimeCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/plan-change/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return what a change of plan would cost, when it would start and what it would take away
+         * @description A higher plan starts at once: the unused part of what was paid is taken off. A lower one starts at the end of what is paid. Nothing is changed.
+         */
+        post: operations["previewPlanChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/stripe/plan-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan as a preview has shown it
+         * @description Needs the time and the amount of a preview of at most 15 minutes ago. The sockets of the user get `membership-changed` when the payment provider has told this server.
+         */
+        post: operations["changePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1421,98 +1461,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/platform/api/v1/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the own alerts of the signed-in user, newest first
-         * @description Active, paused and ended ones.
-         */
-        get: operations["listAlerts"];
-        put?: never;
-        /**
-         * Create an own alert on a symbol or, with Pro Plus, on the watchlist
-         * @description An alert on the watchlist needs the membership Pro Plus.
-         */
-        post: operations["createAlert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/api/v1/alerts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Replace an own alert; it is then active, or paused if the request says so, also when it had ended
-         * @description Names the version that the change was made on. The alert is then active, or paused if the request says so.
-         */
-        put: operations["changeAlert"];
-        post?: never;
-        /**
-         * Delete an own alert; its firings stay in the history
-         * @description Its firings stay in the history.
-         */
-        delete: operations["deleteAlert"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/api/v1/alerts/firings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Return a page of what fired: rules of the product and own alerts, newest first
-         * @description Rules of the product and own alerts together. Nothing is newer than the caller’s feed.
-         */
-        get: operations["listFirings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/api/v1/watchlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Return the watchlist that own alerts watch (Pro Plus)
-         * @description Needs the membership Pro Plus.
-         */
-        get: operations["readWatchlist"];
-        /**
-         * Replace the watchlist; returns it in upper case and without duplicates (Pro Plus)
-         * @description Replaces the whole list. Needs the membership Pro Plus.
-         */
-        put: operations["saveWatchlist"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/platform/api/v1/scans": {
         parameters: {
             query?: never;
@@ -1614,6 +1562,118 @@ export interface paths {
          */
         get: operations["readScanHits"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/index-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the day of the indices: bars, levels and walls, 15 minutes behind the market
+         * @description The funds SPY, QQQ and IWM. Needs a membership, or the trial. The same for everybody: always of the delayed feed.
+         */
+        get: operations["readIndexDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own alerts of the signed-in user, newest first
+         * @description Active, paused and ended ones.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Create an own alert on a symbol or, with Pro Plus, on the watchlist
+         * @description An alert on the watchlist needs the membership Pro Plus.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace an own alert; it is then active, or paused if the request says so, also when it had ended
+         * @description Names the version that the change was made on. The alert is then active, or paused if the request says so.
+         */
+        put: operations["changeAlert"];
+        post?: never;
+        /**
+         * Delete an own alert; its firings stay in the history
+         * @description Its firings stay in the history.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/alerts/firings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a page of what fired: rules of the product and own alerts, newest first
+         * @description Rules of the product and own alerts together. Nothing is newer than the caller’s feed.
+         */
+        get: operations["listFirings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/api/v1/watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the watchlist that own alerts watch (Pro Plus)
+         * @description Needs the membership Pro Plus.
+         */
+        get: operations["readWatchlist"];
+        /**
+         * Replace the watchlist; returns it in upper case and without duplicates (Pro Plus)
+         * @description Replaces the whole list. Needs the membership Pro Plus.
+         */
+        put: operations["saveWatchlist"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2048,6 +2108,13 @@ export interface components {
                 /** @description Milliseconds since 1970 */
                 lastShownTime: number;
             }[];
+            /**
+             * @default open
+             * @enum {string}
+             */
+            workspace: "open" | "closed";
+            /** @default null */
+            trialEndsAt: string | null;
         };
         AccountSession: {
             id: string;
@@ -2341,7 +2408,7 @@ export interface components {
             /** @constant */
             status: "FAILED";
             /** @enum {string} */
-            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
+            code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payment_declined" | "payments_failed" | "provider_failed" | "internal";
             message: string;
         };
         /** @description Whole dollars, signed by the convention; net is call plus put */
@@ -2505,7 +2572,7 @@ export interface components {
                 /** @description Why this symbol has no levels, such as unknown_symbol or no_levels */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payments_failed" | "provider_failed" | "internal";
+                    code: "invalid_request" | "bad_credentials" | "token_required" | "token_invalid" | "session_expired" | "not_yours" | "wrong_host" | "tier_required" | "realtime_required" | "email_taken" | "not_found" | "unknown_symbol" | "no_levels" | "engine_silent" | "source_fixed" | "too_large" | "quota_exceeded" | "too_many" | "name_taken" | "in_use" | "changed_meanwhile" | "unsupported_media_type" | "too_many_attempts" | "rate_limited" | "busy" | "storage_failed" | "source_failed" | "payment_declined" | "payments_failed" | "provider_failed" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -2938,6 +3005,47 @@ export interface components {
              */
             sockets: "admitted" | "full";
         };
+        IndexDay: {
+            symbol: string;
+            /** @description The trading day of the bars; null: no bars */
+            session: string | null;
+            /** @description The close of the trading day before */
+            prevClose: number | null;
+            /** @description Bars of five minutes, 15 minutes behind the market */
+            bars: {
+                t: number[];
+                o: number[];
+                h: number[];
+                l: number[];
+                c: number[];
+            };
+            /** @description Of the day; null: see the message */
+            levels: {
+                hp: number | null;
+                mhp: number | null;
+                hg: number | null;
+                bear: [
+                    number,
+                    number
+                ] | null;
+                bull: [
+                    number,
+                    number
+                ] | null;
+                redistribution: [
+                    number,
+                    number
+                ] | null;
+                walls: {
+                    strike: number;
+                    call: number;
+                    put: number;
+                }[];
+                cpbook: string | null;
+            } | null;
+            /** @description Why there are no levels */
+            message: string | null;
+        };
         Indicators: {
             /** @default false */
             "SP500 Resilience": boolean;
@@ -3036,6 +3144,16 @@ export interface components {
             standing: "pending" | "active" | "grace" | "ending" | "ended";
             /** @description Seconds since 1970: when access ends unless more is paid. Null: never, or it never began */
             accessUntil: number | null;
+            /**
+             * @description What it becomes at the end of what is paid. Null: it stays as it is
+             * @default null
+             */
+            nextPlan: {
+                /** @enum {string} */
+                plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+                /** @description Seconds since 1970 */
+                at: number;
+            } | null;
             /** @description Bought at the payment provider, and managed there */
             isPaid: boolean;
         };
@@ -3570,6 +3688,33 @@ export interface components {
             cents: number;
             currency: string;
         };
+        PlanChangePreview: {
+            /**
+             * @description `checkout` is bought on its own page; `upgrade` starts at once and is prorated; `downgrade` starts at the end of what is paid; `keep` takes back an end or a downgrade that is planned
+             * @enum {string}
+             */
+            kind: "checkout" | "upgrade" | "downgrade" | "keep";
+            /** @enum {string} */
+            plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+            /** @description The plan before; null: none that was bought */
+            from: ("monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus") | null;
+            /** @description Seconds since 1970 */
+            startsAt: number;
+            /** @description Cents */
+            dueNow: number;
+            /** @description The unused part of what was paid, taken off already */
+            credit: number;
+            currency: string;
+            /** @description Null: there is none */
+            nextCharge: {
+                at: number;
+                cents: number;
+            } | null;
+            /** @description What the plan before gave and this one does not */
+            lost: ("workspace" | "live-data" | "watchlist" | "risk-interval" | "futures" | "discount")[];
+            /** @description When this was computed: part of the confirmation */
+            at: number;
+        };
         RiskLimits: {
             /** @description Contracts of one order */
             maxOrderSize: number;
@@ -3910,6 +4055,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `payment_declined`: The payment provider has declined the card */
+        PaymentDeclined: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `quota_exceeded`: The account has no room left. `too_large`: The body is too large */
         QuotaExceededOrTooLarge: {
             headers: {
@@ -3984,6 +4138,26 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
+        NameTakenOrChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `engine_silent`: The market engine did not answer in time. `source_failed`: The market data source does not answer. `storage_failed`: The storage of the server does not work */
+        EngineSilentOrSourceFailedOrStorageFailed: {
+            headers: {
+                /** @description Seconds after which to try again, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `not_found`: There is no such thing, or nothing is kept of that day. `unknown_symbol`: The symbol is not in the market */
         NotFoundOrUnknownSymbol: {
             headers: {
@@ -3995,15 +4169,6 @@ export interface components {
         };
         /** @description `too_many`: There are as many of these as there may be. `changed_meanwhile`: It was changed since the version that the request names */
         TooManyOrChangedMeanwhile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `name_taken`: The name exists. `changed_meanwhile`: It was changed since the version that the request names */
-        NameTakenOrChangedMeanwhile: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4730,7 +4895,9 @@ export interface operations {
                      *       },
                      *       "membershipStartDate": "2026-10-16T14:30:00.000Z",
                      *       "couponId": null,
-                     *       "membershipPopupInfo": []
+                     *       "membershipPopupInfo": [],
+                     *       "workspace": "open",
+                     *       "trialEndsAt": "2026-10-30T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["UserInfo"];
@@ -6229,6 +6396,130 @@ export interface operations {
             503: components["responses"]["PaymentsFailedOrStorageFailed"];
         };
     };
+    previewPlanChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_pro_plus",
+                 *       "coupon": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The price now, the next charge and what is lost */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "upgrade",
+                     *       "plan": "monthly-pro-plus",
+                     *       "from": "monthly-pro",
+                     *       "startsAt": 1795500000,
+                     *       "dueNow": 2000,
+                     *       "credit": 2950,
+                     *       "currency": "usd",
+                     *       "lost": [],
+                     *       "at": 1795500000,
+                     *       "nextCharge": {
+                     *         "at": 1797431400,
+                     *         "cents": 9900
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanChangePreview"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "priceId": "price_monthly_pro_plus",
+                 *       "coupon": null,
+                 *       "at": 1795500000,
+                 *       "dueNow": 2000
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of a package */
+                    priceId: string;
+                    /** @description The id of a coupon; empty: none */
+                    coupon?: string | null;
+                    /** @description Of the preview */
+                    at: number;
+                    /** @description Of the preview: another amount is refused */
+                    dueNow: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The plan is changed, or will be at the end of what is paid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            402: components["responses"]["PaymentDeclined"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUseOrChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PaymentsFailedOrStorageFailed"];
+        };
+    };
     openPaymentPortal: {
         parameters: {
             query?: never;
@@ -6338,7 +6629,8 @@ export interface operations {
                      *         "id": "price_monthly_pro",
                      *         "nickname": "Tidemark - Pro"
                      *       },
-                     *       "accessUntil": 1797431400
+                     *       "accessUntil": 1797431400,
+                     *       "nextPlan": null
                      *     }
                      */
                     "application/json": components["schemas"]["SubscriptionStanding"];
@@ -10008,6 +10300,488 @@ export interface operations {
             503: components["responses"]["BusyOrEngineSilentOrSourceFailedOrStorageFailed"];
         };
     };
+    listScans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The named scans of the user by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scans": [
+                     *         {
+                     *           "name": "Above HP",
+                     *           "rule": "price > HP",
+                     *           "strategy": null,
+                     *           "inputs": [],
+                     *           "view": {
+                     *             "sort": "Volume"
+                     *           },
+                     *           "id": "sc1",
+                     *           "version": 1,
+                     *           "createdAt": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        scans: components["schemas"]["NamedScan"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Above HP",
+                 *       "rule": "price > HP",
+                 *       "strategy": null,
+                 *       "inputs": [],
+                 *       "view": {
+                 *         "sort": "Volume"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewScanInput"];
+            };
+        };
+        responses: {
+            /** @description The new scan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Above HP",
+                     *       "rule": "price > HP",
+                     *       "strategy": null,
+                     *       "inputs": [],
+                     *       "view": {
+                     *         "sort": "Volume"
+                     *       },
+                     *       "id": "sc1",
+                     *       "version": 1,
+                     *       "createdAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            409: components["responses"]["NameTakenOrTooMany"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    changeScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Above HP",
+                 *       "rule": "price > HP",
+                 *       "strategy": null,
+                 *       "inputs": [],
+                 *       "view": {
+                 *         "sort": "Volume"
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @description The condition that the symbols of the scan meet */
+                    rule: string;
+                    /**
+                     * @description The strategy of the scanner that the rule came from; null for a rule that was written
+                     * @default null
+                     */
+                    strategy?: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
+                    /**
+                     * @description The inputs of the strategy
+                     * @default []
+                     */
+                    inputs?: string[];
+                    /**
+                     * @description Columns and order, as saved by the scanner
+                     * @default {}
+                     */
+                    view?: {
+                        [key: string]: string | number | boolean | string[];
+                    };
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed scan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Above HP",
+                     *       "rule": "price > HP",
+                     *       "strategy": null,
+                     *       "inputs": [],
+                     *       "view": {
+                     *         "sort": "Volume"
+                     *       },
+                     *       "id": "sc1",
+                     *       "version": 2,
+                     *       "createdAt": 1794841200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedScan"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NameTakenOrChangedMeanwhile"];
+            413: components["responses"]["QuotaExceededOrTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteScan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `keep` refuses to delete a scan that alerts use; `delete` deletes them as well
+                 * @example keep
+                 */
+                alerts?: "keep" | "delete";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "OK"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InUse"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A session; the last one that has begun when left out
+                 * @example 2026-11-16
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The symbols that came into the scan and went in a session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "date": "2026-11-16",
+                     *       "open": 1794839400000,
+                     *       "close": 1794862800000,
+                     *       "rows": [
+                     *         {
+                     *           "symbol": "SPY",
+                     *           "cameAt": 1794841200000,
+                     *           "wentAt": null
+                     *         }
+                     *       ],
+                     *       "spans": [
+                     *         {
+                     *           "from": 1794839460000,
+                     *           "until": 1794841200000
+                     *         }
+                     *       ],
+                     *       "isCut": false,
+                     *       "sessions": [
+                     *         "2026-11-16"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanDay"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanDayAsCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A session; the last one that has begun when left out
+                 * @example 2026-11-16
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the scan
+                 * @example sc1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Scan","Session","Symbol","Came (New York)","Went (New York)"
+                     *     "Above HP","2026-11-16","SPY","10:00",""
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readScanHits: {
+        parameters: {
+            query: {
+                /**
+                 * @description A symbol of the market, in any case
+                 * @example SPY
+                 */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scans of the user that list the symbol, and since when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "SPY",
+                     *       "asOf": 1794841200000,
+                     *       "hits": [
+                     *         {
+                     *           "scanId": "sc1",
+                     *           "name": "Above HP",
+                     *           "since": 1794841200000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanHits"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readIndexDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bars of five minutes, levels and walls of the day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "at": 1794841200,
+                     *       "days": [
+                     *         {
+                     *           "symbol": "SPY",
+                     *           "session": "2026-11-16",
+                     *           "prevClose": 600,
+                     *           "message": null,
+                     *           "bars": {
+                     *             "t": [
+                     *               1794840900
+                     *             ],
+                     *             "o": [
+                     *               601
+                     *             ],
+                     *             "h": [
+                     *               601.5
+                     *             ],
+                     *             "l": [
+                     *               600.1
+                     *             ],
+                     *             "c": [
+                     *               600.25
+                     *             ]
+                     *           },
+                     *           "levels": {
+                     *             "hp": 601,
+                     *             "mhp": 599,
+                     *             "hg": 600.5,
+                     *             "bear": [
+                     *               590,
+                     *               595
+                     *             ],
+                     *             "bull": [
+                     *               605,
+                     *               610
+                     *             ],
+                     *             "redistribution": [
+                     *               600,
+                     *               601
+                     *             ],
+                     *             "walls": [
+                     *               {
+                     *                 "strike": 600,
+                     *                 "call": 120,
+                     *                 "put": 80
+                     *               }
+                     *             ],
+                     *             "cpbook": "MRSU"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The time of the delayed market, in seconds since 1970 */
+                        at: number;
+                        days: components["schemas"]["IndexDay"][];
+                    };
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYoursOrTierRequired"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["EngineSilentOrSourceFailedOrStorageFailed"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -10429,403 +11203,6 @@ export interface operations {
             404: components["responses"]["UnknownSymbol"];
             413: components["responses"]["QuotaExceededOrTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    listScans: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The named scans of the user by name */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "scans": [
-                     *         {
-                     *           "name": "Above HP",
-                     *           "rule": "price > HP",
-                     *           "strategy": null,
-                     *           "inputs": [],
-                     *           "view": {
-                     *             "sort": "Volume"
-                     *           },
-                     *           "id": "sc1",
-                     *           "version": 1,
-                     *           "createdAt": 1794841200000
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": {
-                        scans: components["schemas"]["NamedScan"][];
-                    };
-                };
-            };
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    createScan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Above HP",
-                 *       "rule": "price > HP",
-                 *       "strategy": null,
-                 *       "inputs": [],
-                 *       "view": {
-                 *         "sort": "Volume"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewScanInput"];
-            };
-        };
-        responses: {
-            /** @description The new scan */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Above HP",
-                     *       "rule": "price > HP",
-                     *       "strategy": null,
-                     *       "inputs": [],
-                     *       "view": {
-                     *         "sort": "Volume"
-                     *       },
-                     *       "id": "sc1",
-                     *       "version": 1,
-                     *       "createdAt": 1794841200000
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NamedScan"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            409: components["responses"]["NameTakenOrTooMany"];
-            413: components["responses"]["QuotaExceededOrTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    changeScan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Above HP",
-                 *       "rule": "price > HP",
-                 *       "strategy": null,
-                 *       "inputs": [],
-                 *       "view": {
-                 *         "sort": "Volume"
-                 *       },
-                 *       "version": 1
-                 *     }
-                 */
-                "application/json": {
-                    name: string;
-                    /** @description The condition that the symbols of the scan meet */
-                    rule: string;
-                    /**
-                     * @description The strategy of the scanner that the rule came from; null for a rule that was written
-                     * @default null
-                     */
-                    strategy?: ("LM-C" | "LM-O" | "HPBreak" | "HPBreakUp" | "HPBreakDown" | "MHPBreak" | "MHPBreakUp" | "MHPBreakDown" | "HGBreak" | "HGBreakUp" | "HGBreakDown" | "Custom Range" | "DistToHPX" | "DistToMHPY") | null;
-                    /**
-                     * @description The inputs of the strategy
-                     * @default []
-                     */
-                    inputs?: string[];
-                    /**
-                     * @description Columns and order, as saved by the scanner
-                     * @default {}
-                     */
-                    view?: {
-                        [key: string]: string | number | boolean | string[];
-                    };
-                    version: number;
-                };
-            };
-        };
-        responses: {
-            /** @description The changed scan */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Above HP",
-                     *       "rule": "price > HP",
-                     *       "strategy": null,
-                     *       "inputs": [],
-                     *       "view": {
-                     *         "sort": "Volume"
-                     *       },
-                     *       "id": "sc1",
-                     *       "version": 2,
-                     *       "createdAt": 1794841200000
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NamedScan"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["NameTakenOrChangedMeanwhile"];
-            413: components["responses"]["QuotaExceededOrTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    deleteScan: {
-        parameters: {
-            query?: {
-                /**
-                 * @description `keep` refuses to delete a scan that alerts use; `delete` deletes them as well
-                 * @example keep
-                 */
-                alerts?: "keep" | "delete";
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The scan is deleted */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "OK"
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "OK";
-                    };
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["InUse"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    readScanDay: {
-        parameters: {
-            query?: {
-                /**
-                 * @description A session; the last one that has begun when left out
-                 * @example 2026-11-16
-                 */
-                date?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The symbols that came into the scan and went in a session */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "date": "2026-11-16",
-                     *       "open": 1794839400000,
-                     *       "close": 1794862800000,
-                     *       "rows": [
-                     *         {
-                     *           "symbol": "SPY",
-                     *           "cameAt": 1794841200000,
-                     *           "wentAt": null
-                     *         }
-                     *       ],
-                     *       "spans": [
-                     *         {
-                     *           "from": 1794839460000,
-                     *           "until": 1794841200000
-                     *         }
-                     *       ],
-                     *       "isCut": false,
-                     *       "sessions": [
-                     *         "2026-11-16"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ScanDay"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    readScanDayAsCsv: {
-        parameters: {
-            query?: {
-                /**
-                 * @description A session; the last one that has begun when left out
-                 * @example 2026-11-16
-                 */
-                date?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the scan
-                 * @example sc1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A CSV file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example "Scan","Session","Symbol","Came (New York)","Went (New York)"
-                     *     "Above HP","2026-11-16","SPY","10:00",""
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
-            404: components["responses"]["NotFound"];
-            421: components["responses"]["WrongHost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
-        };
-    };
-    readScanHits: {
-        parameters: {
-            query: {
-                /**
-                 * @description A symbol of the market, in any case
-                 * @example SPY
-                 */
-                symbol: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The scans of the user that list the symbol, and since when */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "symbol": "SPY",
-                     *       "asOf": 1794841200000,
-                     *       "hits": [
-                     *         {
-                     *           "scanId": "sc1",
-                     *           "name": "Above HP",
-                     *           "since": 1794841200000
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ScanHits"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["TokenRequiredOrTokenInvalid"];
-            403: components["responses"]["SessionExpiredOrNotYours"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -37,6 +37,7 @@ function ours(server: Server): Publish {
     userMessages: { onMessage: () => () => undefined },
     accountChanges: { onChange: () => () => undefined, onMissed: () => () => undefined },
     market: { read: () => ({ marketNow: Date.now(), wallNow: Date.now(), speed: 1, source: 'simulated' }) },
+    workspace: { isOpen: async () => true },
     monotonic: { elapsedMs: () => performance.now() },
     logger: { debug: noLog, warn: noLog, error: noLog },
     hosts: { publicUrl: null, listenHost: '127.0.0.1' },

@@ -6,7 +6,7 @@ import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
-import { guardRoutes } from './http/access.ts'
+import { guardRoutes, workspaceRoutes } from './http/access.ts'
 import { serveAccountSessions } from './http/account-session-routes.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
@@ -27,6 +27,7 @@ import { serveFuturesConnection } from './http/futures-routes.ts'
 import { serveHealth } from './http/health-route.ts'
 import { storeHeldSessions } from './http/held-sessions.ts'
 import { createHistoryAnswers } from './http/history-answers.ts'
+import { serveIndexDays } from './http/index-days-route.ts'
 import { serveJournal } from './http/journal-routes.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { serveLiveData } from './http/live-data-routes.ts'
@@ -70,6 +71,7 @@ import { createEarlierMaps } from './services/earlier-maps.ts'
 import type { EngineClient } from './services/engine-client.ts'
 import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
 import type { History } from './services/history.ts'
+import { createIndexDays } from './services/index-days.ts'
 import { createLevelStamps } from './services/level-stamps.ts'
 import { createMemoryHeldCounters } from './services/limits/held-counters.ts'
 import { createMemoryWindowCounters } from './services/limits/memory-window-counters.ts'
@@ -78,6 +80,7 @@ import type { Capacity } from './services/load/capacity.ts'
 import type { MarketEpochs } from './services/market-epochs.ts'
 import type { Readiness } from './services/readiness.ts'
 import type { Services } from './services/services.ts'
+import { createWorkspaceAccess } from './services/workspace-access.ts'
 
 interface MarketServices {
   readonly bus: Bus
@@ -129,6 +132,11 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   const counters = createMemoryWindowCounters(wall)
   const requestLimit = createRequestLimit({ counters, wall, ...limits })
   const held = createMemoryHeldCounters()
+  const workspace = createWorkspaceAccess({
+    memberships: services.memberships,
+    wall: services.wall,
+    sellsPlans: options.payments.checkout !== null,
+  })
   const app: ZodServer = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -160,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   compressAnswers(app)
   limitWaitingAnswers(app, limits.waitingBytesPerAddress, limits.writeMs)
   parseJsonBodies(app)
-  guardRoutes(app, services.accounts)
+  guardRoutes(app, services.accounts, workspace)
   noteSessionUses(app, services.accountSessions)
   await describeApi(app, {
     version,
@@ -178,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveLiveData(app, services.liveData)
   serveUserInfo(app, {
     ...services,
+    workspace,
     isTestHost: testHostRule(options.testHosts, options.publicUrl),
   })
   const originOf = createOwnOrigin(hosts)
@@ -192,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveJournal(app, services.journal)
   servePayments(app, {
     checkout: options.payments.checkout,
+    planChanges: options.payments.planChanges,
     memberships: services.memberships,
     originOf,
   })
@@ -202,18 +212,26 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   serveOffers(app, services.offers, services.banners)
   serveOfferAdministration(app, services.offers, services.banners)
   serveMarketClock(app, clock)
-  serveMarketData(
-    app,
-    history,
-    createHistoryAnswers({ history, bytesPerMinute: limits.historyBytesPerUser, wall }),
-  )
-  serveMaps(app, engineClient, createLevelStamps({ engineClient, market: clock }))
-  serveExposure(app, engineClient)
-  serveSavedDays(app, engineClient)
-  serveEarlierMaps(app, createEarlierMaps({ engineClient, market: clock, bus }))
-  serveDdBands(app, engineClient, services.memberships)
+  await app.register(async (part: ZodServer) => {
+    workspaceRoutes(part)
+    serveMarketData(
+      part,
+      history,
+      createHistoryAnswers({ history, bytesPerMinute: limits.historyBytesPerUser, wall }),
+    )
+    serveMaps(part, engineClient, createLevelStamps({ engineClient, market: clock }))
+    serveExposure(part, engineClient)
+    serveSavedDays(part, engineClient)
+    serveEarlierMaps(part, createEarlierMaps({ engineClient, market: clock, bus }))
+    serveDdBands(part, engineClient, services.memberships)
+    serveScans(part, options.alerts)
+  })
+  serveIndexDays(app, {
+    indexDays: createIndexDays({ history, engineClient, market: clock, monotonic: wall }),
+    memberships: services.memberships,
+    workspace,
+  })
   serveAlerts(app, options.alerts, services.memberships)
-  serveScans(app, options.alerts)
   serveAdmin(app, { engineClient, market: clock, epochs, audit: services.audit })
   serveAudit(app, services.audit)
   const live = serveLive({
@@ -224,6 +242,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     userMessages: options.alerts.userMessages,
     accountChanges: options.alerts.accountChanges,
     market: clock,
+    workspace,
     monotonic: wall,
     logger: options.logger,
     hosts,

@@ -25,6 +25,8 @@ import { theServer } from './services/actor.ts'
 import { createStoredWindowCounters } from './services/limits/stored-window-counters.ts'
 import { createCheckout } from './services/payments/checkout.ts'
 import { watchEndings } from './services/payments/endings.ts'
+import { createPlanChanges } from './services/payments/plan-changes.ts'
+import { createPlanChoice } from './services/payments/plan-choice.ts'
 import { createPurchases } from './services/payments/purchases.ts'
 import { createStripeProvider, type StripeSettings } from './services/payments/stripe-provider.ts'
 import type { Services } from './services/services.ts'
@@ -56,11 +58,13 @@ export function createPaymentParts(settings: StripeSettings | null, parts: Parts
     ...{ store, wall, timers, onChange },
     onError: error => log.error({ err: error }, 'ended memberships could not be looked for'),
   })
-  if (!settings) return { checkout: null, purchases: null, stop }
+  if (!settings) return { checkout: null, planChanges: null, purchases: null, stop }
   const provider = createStripeProvider(settings, wall)
   const counters = createStoredWindowCounters(store.windowCounts, wall)
+  const choice = createPlanChoice({ store, offers: services.offers, counters, wall })
   return {
-    checkout: createCheckout({ store, provider, offers: services.offers, counters, wall }),
+    checkout: createCheckout({ store, provider, choice, wall }),
+    planChanges: createPlanChanges({ choice, changes: provider.changes, wall }),
     purchases: createPurchases({ store, provider, wall, audit: services.audit, onChange }),
     stop,
   }

@@ -102,6 +102,10 @@ export const userInfoSchema = z
     membershipStartDate: z.iso.datetime().nullable().default(null),
     couponId: z.string().nullable().default(null),
     membershipPopupInfo: z.array(shownOfferSchema).default([]),
+    /** Closed without a plan of Pro or more once the trial has ended. A release before trials sends neither. */
+    workspace: z.enum(['open', 'closed']).default('open'),
+    /** Null: the account has no trial. */
+    trialEndsAt: z.iso.datetime().nullable().default(null),
   })
   .meta({ id: 'UserInfo' })
 

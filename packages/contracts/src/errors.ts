@@ -29,6 +29,7 @@ export const errorCodes = [
   'busy',
   'storage_failed',
   'source_failed',
+  'payment_declined',
   'payments_failed',
   'provider_failed',
   'internal',

@@ -29,6 +29,11 @@ export const subscriptionStandingSchema = subscriptionSchema
     accessUntil: seconds.nullable().meta({
       description: 'Seconds since 1970: when access ends unless more is paid. Null: never, or it never began',
     }),
+    nextPlan: z
+      .object({ plan: z.enum(planKeys), at: seconds })
+      .nullable()
+      .default(null)
+      .meta({ description: 'What it becomes at the end of what is paid. Null: it stays as it is' }),
     isPaid: z.boolean().meta({ description: 'Bought at the payment provider, and managed there' }),
   })
   .meta({ id: 'SubscriptionStanding' })

@@ -6,6 +6,9 @@ const stripe = `${api}/stripe`
 /** The paths of plans and payments, apart from the others: the first screen needs none of them. */
 export const paymentPaths = {
   packages: `${api}/user/packages/all`,
+  /** What a change of plan would cost and take away, and the change itself. */
+  planChange: `${stripe}/plan-change`,
+  planChangePreview: `${stripe}/plan-change/preview`,
   portalSession: `${stripe}/create-portal-session`,
   receipts: `${stripe}/receipts`,
   subscription: `${stripe}/subscriptions/one`,

@@ -21,6 +21,7 @@ export const platformPaths = {
   chartDrawings: `${api}/chart/drawings`,
   chartTemplates: `${api}/chart/templates`,
   map: `${api}/hpa`,
+  indexDays: `${api}/index-days`,
   levels: `${api}/levels`,
   exposure: `${api}/exposure`,
   earlierMaps: `${api}/earlier-maps`,

@@ -308,9 +308,11 @@ export {
 } from './options/option-roots.ts'
 export { digitsOf, formatPrice, formatSigned } from './price-format.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
+export { periodEnd } from './purchases/billing-period.ts'
 export {
   type CheckoutKind,
   centsOf,
+  centsWith,
   checkoutKindOf,
   checkoutKinds,
   chooseMembership,
@@ -321,6 +323,16 @@ export {
   priceCurrency,
   priceIdOf,
 } from './purchases/packages.ts'
+export {
+  type LostThing,
+  lostBy,
+  lostThings,
+  type PlanChangeKind,
+  planChangeKind,
+  planChangeKinds,
+} from './purchases/plan-change.ts'
+export { lowestFirst, planRank } from './purchases/plan-rank.ts'
+export { type PaidPeriod, type ProratedUpgrade, prorateUpgrade, unusedCents } from './purchases/proration.ts'
 export {
   applyPurchaseEvent,
   graceMs,
@@ -435,3 +447,4 @@ export {
   tradingDaysBetween,
   tradingHours,
 } from './trading-calendar.ts'
+export { isWorkspaceOpen, trialDays, trialEndMs } from './trial.ts'

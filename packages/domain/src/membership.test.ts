@@ -51,6 +51,12 @@ describe.each(['watchlist', 'risk-interval', 'futures'] as const)('the feature %
   })
 })
 
+it('[AC-2] the day of the indices is included from Lite on', () => {
+  expect([null, 'Lite', 'Pro', 'Pro Plus'].map(level => includesFeature(level as null, 'indices'))).toEqual([
+    ...[false, true, true, true],
+  ])
+})
+
 it.each([
   [null, false],
   ['Lite', false],

@@ -36,8 +36,9 @@ export function levelOf(plan: PlanKey): MembershipLevel {
 export const durationOf = (plan: PlanKey): PlanDuration =>
   planDurations.find(duration => plan.startsWith(duration)) ?? 'monthly'
 
-/** What needs a membership, and which level at least. Everything else needs none. */
+/** What needs a membership, and which level at least. The workspace is apart: see `trial.ts`. */
 const featureLevels = {
+  indices: 'Lite',
   'live-data': 'Pro',
   watchlist: 'Pro Plus',
   'risk-interval': 'Pro Plus',

@@ -6,6 +6,7 @@ import type { Accounts } from '../services/accounts/accounts.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
 import { type Actor, userAt } from '../services/actor.ts'
 import { RequestError } from '../services/request-error.ts'
+import type { WorkspaceAccess } from '../services/workspace-access.ts'
 
 /** Who may call a route. The default is `user`. */
 type Access = 'public' | 'user' | 'operator'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     acceptsBasic?: boolean
     /** Answers without the storage to users who were signed in before it was gone. */
     needsNoStorage?: boolean
+    /** Part of the workspace: a plan of Pro or more, or the trial. */
+    needsWorkspace?: boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
@@ -34,13 +37,17 @@ export const basicMarketRoute = { config: { acceptsBasic: true, needsNoStorage: 
 
 /** Checks that run before every route: the token and role before the body is read, then, before validation, that every
  *  email address in the request is the caller's own. They apply to new routes without further code. */
-export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  workspace: Pick<WorkspaceAccess, 'check'>,
+): void {
   const routes: RouteOptions[] = []
   app.decorate('routeTable', routes)
   app.decorateRequest('signedIn', null)
   app.addHook('onRoute', route => void routes.push(route))
   app.addHook('onRequest', async request => {
-    const { access, acceptsBasic, needsNoStorage } = request.routeOptions.config
+    const { access, acceptsBasic, needsNoStorage, needsWorkspace } = request.routeOptions.config
     if (request.is404 || access === 'public') return
     const { token, email } = readAuthorization(request, acceptsBasic ?? false)
     const signedIn = needsNoStorage
@@ -48,6 +55,7 @@ export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
       : await accounts.authenticate(token)
     if (email !== null && !isSameEmail(email, signedIn.user.email)) throw AccountError.notYours()
     if (access === 'operator' && signedIn.user.role !== 'operator') throw AccountError.operatorsOnly()
+    if (needsWorkspace) await workspace.check(signedIn.user)
     request.signedIn = signedIn
   })
   app.addHook('preValidation', async request => {
@@ -59,6 +67,13 @@ export function guardRoutes(app: FastifyInstance, accounts: Accounts): void {
 export function openRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     route.config = { ...route.config, access: 'public' }
+  })
+}
+
+/** Makes every route of a plugin a part of the workspace. */
+export function workspaceRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', route => {
+    route.config = { ...route.config, needsWorkspace: true }
   })
 }
 

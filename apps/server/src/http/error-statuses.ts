@@ -6,6 +6,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   bad_credentials: 401,
   token_required: 401,
   token_invalid: 401,
+  payment_declined: 402,
   session_expired: 403,
   not_yours: 403,
   tier_required: 403,

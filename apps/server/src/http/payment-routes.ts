@@ -5,6 +5,9 @@ import {
   checkoutPath,
   packageListSchema,
   paymentPaths,
+  planChangedSchema,
+  planChangePreviewSchema,
+  planChangeSchema,
   receiptListSchema,
   subscriptionQuerySchema,
   subscriptionStandingSchema,
@@ -12,6 +15,7 @@ import {
 import { centsOf, checkoutKinds, packages, priceCurrency } from '@tidemark/domain'
 import type { Memberships } from '../services/memberships.ts'
 import type { Checkout } from '../services/payments/checkout.ts'
+import type { PlanChangeService } from '../services/payments/plan-changes.ts'
 import { RequestError } from '../services/request-error.ts'
 import { publicRoute, signedInUser } from './access.ts'
 import { failures } from './failures.ts'
@@ -22,13 +26,15 @@ const tags = ['memberships']
 interface PaymentRouteParts {
   /** Null: this server takes no payments. */
   readonly checkout: Checkout | null
+  readonly planChanges: PlanChangeService | null
   readonly memberships: Memberships
   /** The origin of this server for a request: the provider sends the browser back there. */
   readonly originOf: (headers: IncomingHttpHeaders) => string
 }
 
 /** Packages, checkout and what a member has paid. */
-export function servePayments(app: ZodServer, { checkout, memberships, originOf }: PaymentRouteParts): void {
+export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
+  const { checkout, planChanges, memberships, originOf } = parts
   const priced = packages.map(entry => ({ ...entry, cents: centsOf(entry.name), currency: priceCurrency }))
   const opened = (): Checkout => {
     if (!checkout) throw RequestError.noPayments()
@@ -63,6 +69,39 @@ export function servePayments(app: ZodServer, { checkout, memberships, originOf 
       }),
     )
   }
+
+  app.post(
+    paymentPaths.planChangePreview,
+    {
+      schema: {
+        summary: 'Return what a change of plan would cost, when it would start and what it would take away',
+        tags,
+        body: checkoutInputSchema,
+        response: { 200: planChangePreviewSchema, ...failures(400, 401, 403, 404, 409, 429, 503) },
+      },
+    },
+    async request => {
+      if (!planChanges) throw RequestError.noPayments()
+      return planChanges.preview(signedInUser(request).user, request.body)
+    },
+  )
+
+  app.post(
+    paymentPaths.planChange,
+    {
+      schema: {
+        summary: 'Change the plan as a preview has shown it',
+        tags,
+        body: planChangeSchema,
+        response: { 200: planChangedSchema, ...failures(400, 401, 402, 403, 404, 409, 429, 503) },
+      },
+    },
+    async request => {
+      if (!planChanges) throw RequestError.noPayments()
+      await planChanges.confirm(signedInUser(request).user, request.body)
+      return { status: 'OK' as const }
+    },
+  )
 
   app.post(
     paymentPaths.portalSession,

@@ -2,12 +2,14 @@ import { platformPaths, userInfoSchema } from '@tidemark/contracts'
 import type { ChatCommunity } from '../services/chat-community/chat-community.ts'
 import type { FuturesConnection } from '../services/futures/futures-connection.ts'
 import type { Memberships } from '../services/memberships.ts'
+import type { WorkspaceAccess } from '../services/workspace-access.ts'
 import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
 import type { ZodServer } from './zod-server.ts'
 
 interface UserInfoParts {
   readonly memberships: Memberships
+  readonly workspace: Pick<WorkspaceAccess, 'describe'>
   readonly chatCommunity: ChatCommunity
   readonly futures: FuturesConnection
   isTestHost(host: string): boolean
@@ -15,7 +17,7 @@ interface UserInfoParts {
 
 export function serveUserInfo(
   app: ZodServer,
-  { memberships, chatCommunity, futures, isTestHost }: UserInfoParts,
+  { memberships, workspace, chatCommunity, futures, isTestHost }: UserInfoParts,
 ): void {
   app.post(
     platformPaths.userInfo,
@@ -30,6 +32,7 @@ export function serveUserInfo(
       const signedIn = signedInUser(request)
       return {
         ...(await memberships.describe(signedIn.user)),
+        ...(await workspace.describe(signedIn.user)),
         ...(await chatCommunity.describe(signedIn)),
         ...(await futures.describe(signedIn)),
         paperTrading: isTestHost(request.hostname),

@@ -9,6 +9,8 @@ import {
 } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { HeldCounters } from '../services/limits/held-counters.ts'
+import { RequestError } from '../services/request-error.ts'
+import type { WorkspaceAccess } from '../services/workspace-access.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import { FeedStream } from './feed-stream.ts'
 import { jsonFrame, textFrame } from './frames.ts'
@@ -25,12 +27,14 @@ interface ClientSessionParts {
   /** Index of a ticker in the listings. */
   readonly symbolOf: ReadonlyMap<string, number>
   readonly market: MarketClockReader
+  readonly workspace: Pick<WorkspaceAccess, 'isOpen'>
   readonly limits: LiveLimits
   readonly held: HeldCounters
   readonly counters: LiveCounters
   readonly onError: (error: unknown) => void
 }
 
+const workspaceClosed = RequestError.workspaceClosed().message
 const authFailedFrame = textFrame(socketTexts.authFailed)
 const pongFrame = textFrame(socketTexts.pong)
 /** WebSocket close code “internal error”. */
@@ -127,15 +131,22 @@ export class ClientSession {
       return false
     }
     client.release = release
-    return this.#attach(identity)
+    client.hasWorkspace = await this.#parts.workspace.isOpen(identity.user)
+    return client.isOpen && this.#attach(identity)
   }
 
-  #attach(identity: Identity): true {
+  /** Without the workspace a socket of prices stays open for the messages to its user, such as that a plan has begun. */
+  #attach(identity: Identity): boolean {
     const { registry, streams } = this.#parts
     const client = this.#client
     client.identity = identity
     registry.add(client, identity)
+    if (!client.hasWorkspace && channelOf[client.name] !== 'tvlive') {
+      client.close(closeCodes.tierRequired, workspaceClosed)
+      return false
+    }
     client.writer.write(this.#helloFrame())
+    if (!client.hasWorkspace) return true
     client.stream = streamFor(streams, client.name, tierOf(identity.feedState))
     client.stream?.addClient(client)
     return true
@@ -157,7 +168,9 @@ export class ClientSession {
     const client = this.#client
     const symbol = this.#parts.symbolOf.get(ticker)
     const { stream } = client
-    if (!(stream instanceof FeedStream)) {
+    if (!client.hasWorkspace) {
+      if (kind === 'subscribe') this.#sendError('tier_required', workspaceClosed, ticker)
+    } else if (!(stream instanceof FeedStream)) {
       if (kind === 'subscribe') this.#sendError('realtime_required', 'This feed needs real-time data', ticker)
     } else if (symbol === undefined) {
       if (kind === 'subscribe') this.#sendError('unknown_symbol', unknownSymbolText(ticker), ticker)

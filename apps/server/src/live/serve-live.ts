@@ -20,6 +20,7 @@ import { systemTimers, type Timers } from '../clocks/timers.ts'
 import type { MonotonicClock } from '../clocks/wall-clock.ts'
 import type { AccountChangeFeed } from '../services/account-change-feed.ts'
 import type { UserMessage, UserMessages } from '../services/user-messages.ts'
+import type { WorkspaceAccess } from '../services/workspace-access.ts'
 import { closeUnresponsive, createHeartbeat } from './client-liveness.ts'
 import { ClientRegistry } from './client-registry.ts'
 import { ClientSession } from './client-session.ts'
@@ -46,6 +47,7 @@ interface LiveParts extends UpgradeParts {
   readonly userMessages: Pick<UserMessages, 'onMessage'>
   readonly accountChanges: Pick<AccountChangeFeed, 'onChange' | 'onMissed'>
   readonly market: MarketClockReader
+  readonly workspace: Pick<WorkspaceAccess, 'isOpen'>
   readonly monotonic: MonotonicClock
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   readonly timers?: Timers
@@ -79,7 +81,10 @@ export function serveLive(parts: LiveParts): LiveSockets {
   let scannerPart = 0
   const symbolOf = new Map(parts.symbols.map((ticker, symbol) => [ticker.toUpperCase(), symbol]))
   const onError = (error: unknown) => logger.error({ err: error }, 'live socket failed')
-  const sessionParts = { gate, registry, streams, symbolOf, market, limits, held, counters, onError }
+  const { workspace } = parts
+  const sessionParts = {
+    ...{ gate, registry, streams, symbolOf, market, workspace, limits, held, counters, onError },
+  }
   const options = {
     noServer: true,
     perMessageDeflate: false,
@@ -205,11 +210,23 @@ export function serveLive(parts: LiveParts): LiveSockets {
     }
   }
 
+  /** A window connects again by itself, and then gets what its user may have by now. */
+  async function checkWorkspace(userId: string): Promise<void> {
+    for (const client of registry.ofUser(userId)) {
+      if (!client.identity) continue
+      if ((await workspace.isOpen(client.identity.user)) !== client.hasWorkspace)
+        client.close(goingAway, 'The membership has changed. Connect again')
+    }
+  }
+
   const logFailedCheck = (error: unknown) => logger.error({ err: error }, 'session check failed')
 
   const stopAll = [
     parts.bus.subscribe(handleBusMessage),
     parts.userMessages.onMessage(sendToUser),
+    parts.userMessages.onMessage((userId, { type }) => {
+      if (type === 'membership-changed') checkWorkspace(userId).catch(logFailedCheck)
+    }),
     parts.accountChanges.onChange(({ kind, userId }) => {
       if (kind === 'access') gate.checkUsers([userId]).catch(logFailedCheck)
     }),

@@ -58,7 +58,8 @@ describe('session gate', () => {
     const closed: string[] = []
     const ids = Array.from({ length: 2500 }, (_, n) => `session ${n}`)
     for (const sessionId of ids) {
-      const identity = { sessionId, userId: sessionId, feedState: 'user-realtime-feed' } as const
+      const user = { id: sessionId, role: 'trader', isMpUser: false, isDemo: false, createdAtMs: 0 } as const
+      const identity = { sessionId, userId: sessionId, feedState: 'user-realtime-feed', user } as const
       registry.add({ identity, close: () => closed.push(sessionId) }, identity)
     }
     const asked: number[] = []

@@ -3,12 +3,13 @@ import { AccountError } from '../services/account-error.ts'
 import type { Accounts } from '../services/accounts/accounts.ts'
 import type { SessionEnd } from '../services/accounts/session-ends.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
+import type { WorkspaceUser } from '../services/workspace-access.ts'
 import type { ClientRegistry, IdentifiedClient } from './client-registry.ts'
 import type { Identity } from './socket-client.ts'
 
 export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
   authenticateForPrices(token: string): Promise<{
-    readonly user: Pick<SignedIn['user'], 'id' | 'feedState'>
+    readonly user: Pick<SignedIn['user'], 'feedState'> & WorkspaceUser
     readonly session: Pick<SignedIn['session'], 'id'>
   }>
 }
@@ -45,7 +46,7 @@ export class SessionGate<Client extends IdentifiedClient> {
     this.#pendingAdmissions.add(endedMeanwhile)
     try {
       const { user, session } = await this.#accounts.authenticateForPrices(token)
-      const identity = { userId: user.id, sessionId: session.id, feedState: user.feedState }
+      const identity = { userId: user.id, sessionId: session.id, feedState: user.feedState, user }
       // The session may have ended after it was read, before there was a socket to close.
       const hasEnded = endedMeanwhile.some(end =>
         'sessionId' in end ? end.sessionId === session.id : end.userId === user.id,

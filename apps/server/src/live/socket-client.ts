@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { FeedState, socketPaths, TickMessage } from '@tidemark/contracts'
 import type { WebSocket } from 'ws'
 import type { MonotonicClock } from '../clocks/wall-clock.ts'
+import type { WorkspaceUser } from '../services/workspace-access.ts'
 import { ClientWriter } from './client-writer.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
@@ -14,6 +15,7 @@ export interface Identity {
   readonly userId: string
   readonly sessionId: string
   readonly feedState: FeedState
+  readonly user: WorkspaceUser
 }
 
 /** The stream that an authenticated client is attached to. */
@@ -51,6 +53,8 @@ export class SocketClient {
   /** Set by the first valid token; never changes after that. */
   identity: Identity | null = null
   stream: SocketStream | null = null
+  /** Whether it gets data of the market; set with the identity. */
+  hasWorkspace = false
   readonly symbols = new Set<number>()
   /** Frees the place of this socket among those of its user. */
   release: (() => void) | null = null

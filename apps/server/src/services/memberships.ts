@@ -3,6 +3,7 @@ import { type SubscriptionStanding, tierOf, type UserInfo } from '@tidemark/cont
 import {
   hasAccess,
   levelOf,
+  lowestFirst,
   type MembershipLevel,
   type OfferUser,
   type PlanKey,
@@ -28,36 +29,51 @@ interface Held extends Subscription {
   readonly standing: Standing
   readonly accessUntilMs: number | null
   readonly isPaid: boolean
+  readonly nextPlan: { readonly plan: PlanKey; readonly at: number } | null
 }
 
 /** The part of the user record that is not about connected services. */
 type MembershipInfo = Omit<
   UserInfo,
-  'discordConnected' | 'discordUser' | 'discordOauth' | 'cqgConnected' | 'cqgAuth'
+  | 'discordConnected'
+  | 'discordUser'
+  | 'discordOauth'
+  | 'cqgConnected'
+  | 'cqgAuth'
+  | 'workspace'
+  | 'trialEndsAt'
 >
 
 export type Memberships = ReturnType<typeof createMemberships>
 
 export function createMemberships({ store, wall, audit }: Parts) {
-  /** Every plan that a user was granted or has bought, oldest first. */
+  /** Every plan that a user was granted or has bought, the highest last. */
   async function listAll(userId: string): Promise<Held[]> {
     const granted = await store.subscriptions.listOf(userId)
     const bought = await store.purchases.listOf(userId)
     const nowMs = wall.nowMs()
-    const held: Held[] = granted.map(grant => ({
+    // A grant takes the place of the one before it, also a lower one.
+    const held: Held[] = granted.map((grant, index) => ({
       ...grant,
-      ...{ standing: 'active', accessUntilMs: null, isPaid: false },
+      ...{ standing: index === granted.length - 1 ? 'active' : 'ended', accessUntilMs: null, isPaid: false },
+      nextPlan: null,
     }))
     for (const { id, facts } of bought) {
       const state = purchaseState(facts, nowMs)
       if (!state) continue
       const { createdMs, ...plan } = state.bought
       const { standing, accessUntilMs } = state
-      held.push({ ...plan, ...{ id, userId, createdAtMs: createdMs, standing, accessUntilMs, isPaid: true } })
+      const endMs = facts.subscription?.value.periodEndMs ?? null
+      held.push({
+        ...plan,
+        ...{ id, userId, createdAtMs: createdMs, standing, accessUntilMs, isPaid: true },
+        nextPlan:
+          state.nextPlan === null || endMs === null
+            ? null
+            : { plan: state.nextPlan, at: Math.floor(endMs / 1000) },
+      })
     }
-    return held.toSorted(
-      (first, second) => first.createdAtMs - second.createdAtMs || (first.id < second.id ? -1 : 1),
-    )
+    return lowestFirst(held)
   }
 
   /** Those that give access now; the last one counts. */
@@ -93,7 +109,7 @@ export function createMemberships({ store, wall, audit }: Parts) {
         await transaction.accountChanges.note(user.id, 'membership', wall.nowMs())
       }),
 
-    /** The level of the newest subscription; null without one. */
+    /** The highest level held; null without a plan. */
     async levelOf(userId: string): Promise<MembershipLevel | null> {
       const plan = (await listHeld(userId)).at(-1)?.plan
       return plan ? levelOf(plan) : null
@@ -103,9 +119,9 @@ export function createMemberships({ store, wall, audit }: Parts) {
     async standing(userId: string, id: string): Promise<SubscriptionStanding> {
       const held = (await listAll(userId)).find(subscription => subscription.id === id)
       if (!held) throw RequestError.notFound('You have no such subscription')
-      const { standing, accessUntilMs, isPaid } = held
+      const { standing, accessUntilMs, isPaid, nextPlan } = held
       const accessUntil = accessUntilMs === null ? null : Math.floor(accessUntilMs / 1000)
-      return { ...toRecord(held), standing, accessUntil, isPaid }
+      return { ...toRecord(held), standing, accessUntil, isPaid, nextPlan }
     },
 
     async describe(user: User): Promise<MembershipInfo> {

@@ -51,6 +51,12 @@ export class RequestError extends ServiceError {
       `This feature is a ${level} feature. Please upgrade to ${level} to access this feature.`,
     )
 
+  static workspaceClosed = () =>
+    new RequestError(
+      'tier_required',
+      'Your trial has ended. The workspace is part of Pro and Pro Plus: choose a plan to go on',
+    )
+
   static busy = () =>
     new RequestError('busy', 'The server has too much to do right now. Try again in a few seconds', 5)
 
@@ -75,6 +81,17 @@ export class RequestError extends ServiceError {
   static noFutures = () =>
     RequestError.notFound(
       'This server has no connection to a futures provider. Its operator can set one up: FUTURES_URL',
+    )
+
+  static paymentDeclined = () =>
+    new RequestError(
+      'payment_declined',
+      'Your card was declined. Nothing was charged and your plan is as it was. Another card can be chosen under Manage payments',
+    )
+
+  static planPriceChanged = () =>
+    RequestError.changedMeanwhile(
+      'What was shown has changed meanwhile. Nothing was charged. Look at the new price and confirm again',
     )
 
   static paymentsFailed = (cause?: unknown) =>

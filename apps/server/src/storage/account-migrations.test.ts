@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@tidemark/domain'
 import { Kysely, Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountAdapters } from './account-adapters.ts'
@@ -33,6 +34,8 @@ it('[AC-11] a database of the first release keeps its accounts and sessions', as
     id: 'u',
     feedState: 'user-delayed-feed',
   })
+  const ann = await store.users.findByEmail('ann@example.com')
+  expect(Math.abs((ann?.trialFromMs ?? 0) - Date.now())).toBeLessThan(DAY_MS)
   expect(await store.users.findByEmail('bob@example.com')).toMatchObject({ feedState: 'user-realtime-feed' })
   expect(await store.sessions.find('s')).toEqual({
     id: 's',

@@ -13,6 +13,7 @@ import { createPurchases } from './purchase-migration.ts'
 import { createRiskAccounts } from './risk-account-store.ts'
 import { createSessionUses } from './session-use-store.ts'
 import { createTrades } from './trade-store.ts'
+import { startTrials } from './user-store.ts'
 
 /** One list for every dialect; `dialect.ts` has their differences. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0019-journal': { up: createJournal },
   '0021-several-servers': { up: prepareSeveralServers },
   '0022-order-claims': { up: createOrderClaims },
+  '0023-trials': { up: startTrials },
 }
 
 export const accountMigrations: MigrationProvider = {

@@ -21,6 +21,10 @@ export interface AccountSchema extends PurchaseTables {
     is_demo: number
     created_at: Bigint
   }
+  trials: {
+    user_id: string
+    started_at: Bigint
+  }
   subscriptions: {
     id: string
     user_id: string

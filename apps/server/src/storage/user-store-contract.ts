@@ -44,6 +44,17 @@ export function itStoresUsers({ storeOf, addUser }: StoreUnderTest): void {
     expect(await store.users.findById(other.id)).toEqual(other)
   })
 
+  it('[AC-2] finds the users whose trial began within a time', async () => {
+    const [first, second] = [100_000_000_000, 100_000_000_500]
+    const created = await addUser({ createdAtMs: first })
+    const older = await addUser({ createdAtMs: 1, trialFromMs: second })
+    expect(await store.users.findById(older.id)).toEqual(older)
+    const found = (after: number, until: number) => store.users.trialsFromBetween(after, until)
+    expect(await found(first - 1, first)).toEqual([created.id])
+    expect((await found(first - 1, second)).toSorted()).toEqual([created.id, older.id].toSorted())
+    expect(await found(first, second - 1)).toEqual([])
+  })
+
   it('removes demo accounts together with their data', async () => {
     const [demo, real] = [await addUser({ isDemo: true }), await addUser()]
     await store.sessions.add(newSession({ userId: demo.id }))

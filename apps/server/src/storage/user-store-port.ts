@@ -11,6 +11,8 @@ export interface User {
   /** Demo accounts do not exist in production. */
   readonly isDemo: boolean
   readonly createdAtMs: number
+  /** When the trial began, of an account that is older than trials; missing: when it was created. */
+  readonly trialFromMs?: number
 }
 
 export interface UserStore {
@@ -21,6 +23,8 @@ export interface UserStore {
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   setFeedState(id: string, state: FeedState): Promise<void>
   setRole(id: string, role: Role): Promise<void>
+  /** Users whose trial began after the first time and not after the second. */
+  trialsFromBetween(afterMs: number, untilMs: number): Promise<readonly string[]>
   /** Returns false, and writes nothing, when the email address is taken. */
   setEmail(id: string, email: string): Promise<boolean>
   /** Removes every demo account together with its data. */

@@ -17,6 +17,7 @@ import { reportChangesOfOthers } from '../services/changes-of-others.ts'
 import { createMemoryHeldCounters } from '../services/limits/held-counters.ts'
 import { createCapacity } from '../services/load/capacity.ts'
 import { createUserMessages } from '../services/user-messages.ts'
+import { createWorkspaceAccess } from '../services/workspace-access.ts'
 import { marketNowMs } from './bus-messages.ts'
 import { feedStateOf } from './feed-state-of.ts'
 import { manualLoad } from './manual-load.ts'
@@ -30,6 +31,8 @@ interface LiveServerOptions {
   /** Sockets of the whole process. */
   readonly sockets?: number
   readonly publicUrl?: string
+  /** Whether plans are sold, so that trials end; by default they are not. */
+  readonly sellsPlans?: boolean
 }
 
 export type LiveTestServer = Awaited<ReturnType<typeof makeLiveServer>>
@@ -87,6 +90,9 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     userMessages,
     accountChanges,
     market: { read: () => ({ marketNow: nowMs, wallNow: nowMs, speed: 1, source: 'simulated' }) },
+    workspace: createWorkspaceAccess({
+      ...{ memberships: services.memberships, wall, sellsPlans: options.sellsPlans ?? false },
+    }),
     monotonic: wall,
     logger: pino({ level: 'trace' }, { write: line => void logLines.push(line) }),
     hosts: { publicUrl: options.publicUrl ?? null, listenHost: '127.0.0.1' },

@@ -1,7 +1,7 @@
 import { checkoutPath, paymentPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { checkoutKindOf, type PlanKey, priceIdOf } from '@tidemark/domain'
 import { openPaymentSandbox } from '../payment-parts.ts'
-import { makeTestServer } from './test-server.ts'
+import { makeTestServer, type TestServer } from './test-server.ts'
 
 /** A message of the payment provider as it is sent. */
 export interface SentEvent {
@@ -11,17 +11,20 @@ export interface SentEvent {
 
 export type PaymentServer = Awaited<ReturnType<typeof makePaymentServer>>
 
-const sandboxStartMs = Date.parse('2026-11-16T15:00:00Z')
+/** Where the clock of a test server begins. */
+const startMs = Date.parse('2026-11-16T15:00:00Z')
 
 /** A server with a payment sandbox whose messages are kept until the test delivers them. */
 export async function makePaymentServer() {
   const waiting: SentEvent[] = []
-  const wall = { nowMs: () => sandboxStartMs }
+  let started: TestServer | null = null
+  const wall = { nowMs: () => started?.wall.nowMs() ?? startMs }
   const sandbox = await openPaymentSandbox(async (body, signature) => {
     waiting.push({ body, signature })
     return 200
   }, wall)
   const server = await makeTestServer({ payments: sandbox.settings })
+  started = server
 
   const deliver = ({ body, signature }: SentEvent) =>
     server.app.inject({

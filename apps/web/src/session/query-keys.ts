@@ -12,6 +12,8 @@ export const queryKeys = {
   /** Below the user: a change of the membership reloads them. */
   subscription: (email: string | null, id: string) => ['user-info', email, 'subscription', id] as const,
   receipts: (email: string | null) => ['user-info', email, 'receipts'] as const,
+  planChange: (email: string | null, plan: string, couponId: string | null) =>
+    ['plan-change', email, plan, couponId] as const,
   packages: ['packages'],
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,

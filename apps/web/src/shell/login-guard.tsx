@@ -1,9 +1,8 @@
-import { pages, type UserInfo } from '@tidemark/contracts'
-import { isLiteNickname } from '@tidemark/domain'
+import { pages } from '@tidemark/contracts'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LoginPrompt } from '../features/account/index.ts'
-import { LitePlanRedirect } from '../features/memberships/index.ts'
+import { ClosedWorkspaceRedirect } from '../features/memberships/index.ts'
 import { useSession } from '../session/session-store.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -16,10 +15,10 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
   // Requested here for every page of the workspace. A response that the session is over ends it, and the prompt appears.
   const { data, error, refetch } = useUserInfo(useLocation().pathname.includes(pages.workspace))
   const failure = signedIn && !data && error
-  if (signedIn && data && isLiteMember(data))
+  if (signedIn && data?.workspace === 'closed')
     return (
       <Suspense fallback={<PageLoading />}>
-        <LitePlanRedirect />
+        <ClosedWorkspaceRedirect user={data} />
       </Suspense>
     )
   if (signedIn && !failure) return <Fragment key={email}>{children}</Fragment>
@@ -32,7 +31,3 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
-
-/** AC-2: the last subscription counts, except for users whose membership does not come from subscriptions. */
-const isLiteMember = ({ isMPUser, subscriptions }: UserInfo): boolean =>
-  !isMPUser && isLiteNickname(subscriptions.at(-1)?.plan.nickname ?? '')

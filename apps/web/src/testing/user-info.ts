@@ -19,4 +19,6 @@ export const userInfoOf = (plan: PlanKey | null): UserInfo => ({
   membershipStartDate: null,
   couponId: null,
   membershipPopupInfo: [],
+  workspace: 'open',
+  trialEndsAt: null,
 })

@@ -32,6 +32,12 @@ export const coupons = [
   { id: 'LOYAL30', percentOff: 30 },
 ] as const
 
+/** What a plan costs with a coupon, or without one. */
+export function centsWith(plan: PlanKey, couponId: string | null): number {
+  const percentOff = coupons.find(({ id }) => id === couponId)?.percentOff ?? 0
+  return Math.round(centsOf(plan) * (1 - percentOff / 100))
+}
+
 /** Every plan once, at its full price. A package with a coupon would be a second entry of its plan. */
 export const packages: readonly Package[] = planKeys.map(name => ({
   name,

@@ -32,6 +32,10 @@ interface SubscriptionSnapshot extends BoughtPlan {
   readonly periodEndMs: number
   /** When it ends although it could be renewed; null: it is renewed. */
   readonly cancelAtMs: number | null
+  /** What it becomes with the next period; an earlier release has stored neither this nor the count. */
+  readonly nextPlan?: PlanKey | null
+  /** How often this server has changed it: orders two states of one second. */
+  readonly changes?: number
 }
 
 /** Something that the payment provider told about one purchase. Times are those of the provider. */
@@ -117,8 +121,9 @@ function newest<Value>(
   return order > 0 ? next : known
 }
 
-/** Of two states in one second, that of the later period, then the one that subscriptions reach later. */
+/** Of two states in one second, that of the later change, of the later period, then the one that subscriptions reach later. */
 const laterState = (first: SubscriptionSnapshot, second: SubscriptionSnapshot): number =>
+  (first.changes ?? 0) - (second.changes ?? 0) ||
   first.periodEndMs - second.periodEndMs ||
   subscriptionStatuses.indexOf(first.status) - subscriptionStatuses.indexOf(second.status)
 
@@ -136,6 +141,8 @@ export interface PurchaseState {
   readonly standing: Standing
   /** When access ends unless more is paid; null: never, or it never began. */
   readonly accessUntilMs: number | null
+  /** The plan of the next period, where it is another one. */
+  readonly nextPlan: PlanKey | null
 }
 
 /** Null while only payments are known, and not what was bought. */
@@ -144,13 +151,15 @@ export function purchaseState(facts: PurchaseFacts, nowMs: number): PurchaseStat
   if (bought === undefined) return null
   const planned = isReversed(facts) || facts.hasEnded ? ended : plannedAccess(facts)
   const hasRunOut = planned.accessUntilMs !== null && planned.accessUntilMs <= nowMs
-  return { bought: boughtPlan(bought), ...(hasRunOut ? { ...planned, standing: 'ended' } : planned) }
+  const access: Access = hasRunOut ? { ...planned, standing: 'ended' } : planned
+  const nextPlan = hasAccess(access.standing) ? (facts.subscription?.value.nextPlan ?? null) : null
+  return { bought: boughtPlan(bought), ...access, nextPlan }
 }
 
 export const hasAccess = (standing: Standing): boolean =>
   standing === 'active' || standing === 'grace' || standing === 'ending'
 
-type Access = Omit<PurchaseState, 'bought'>
+type Access = Omit<PurchaseState, 'bought' | 'nextPlan'>
 
 const ended: Access = { standing: 'ended', accessUntilMs: null }
 

@@ -1,9 +1,18 @@
-import { missing } from './api-error.ts'
-import { emitUpdated, endSubscription } from './billing.ts'
+import { invalid, missing } from './api-error.ts'
+import { emitUpdated, endSubscription, mergedMetadata } from './billing.ts'
 import { createSession, currentSession } from './checkout.ts'
 import { type Form, textAt, textsAt } from './form-body.ts'
-import { invoiceObject, listObject, priceObject, sessionObject, subscriptionObject } from './objects.ts'
+import {
+  customerObject,
+  invoiceObject,
+  listObject,
+  priceObject,
+  sessionObject,
+  subscriptionObject,
+} from './objects.ts'
+import { changePrice, couponAt, openSubscription, previewInvoice } from './plan-changes.ts'
 import type { Provider } from './provider.ts'
+import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts'
 
 export interface ApiCall {
   readonly method: string
@@ -23,9 +32,15 @@ const handlers: readonly (readonly [method: string, path: RegExp, Handler])[] = 
   ],
   ['GET', /^checkout\/sessions\/(\w+)$/, (provider, _, id) => sessionOf(provider, id)],
   ['GET', /^prices$/, listPrices],
+  ['POST', /^coupons$/, createCoupon],
   ['GET', /^subscriptions\/(\w+)$/, readSubscription],
   ['POST', /^subscriptions\/(\w+)$/, updateSubscription],
   ['DELETE', /^subscriptions\/(\w+)$/, cancelSubscription],
+  ['POST', /^subscription_schedules$/, createSchedule],
+  ['POST', /^subscription_schedules\/(\w+)$/, updateSchedule],
+  ['POST', /^subscription_schedules\/(\w+)\/release$/, releaseSchedule],
+  ['GET', /^customers\/(\w+)$/, readCustomer],
+  ['POST', /^invoices\/create_preview$/, previewInvoice],
   ['GET', /^invoices\/(\w+)$/, readInvoice],
   ['GET', /^invoice_payments$/, listInvoicePayments],
   ['POST', /^billing_portal\/sessions$/, createPortal],
@@ -52,6 +67,13 @@ function listPrices(provider: Provider, form: Form): object {
   return listObject('/v1/prices', found.map(priceObject))
 }
 
+function createCoupon(provider: Provider, form: Form): object {
+  const amountOff = Number(textAt(form, 'amount_off'))
+  if (!Number.isSafeInteger(amountOff) || amountOff < 1) throw invalid('amount_off', 'Invalid amount')
+  const { id } = provider.coupons.add({ id: provider.newId('coupon'), amountOff })
+  return { id, object: 'coupon', amount_off: amountOff, duration: 'once', valid: true }
+}
+
 function subscriptionOf(provider: Provider, id: string) {
   const subscription = provider.subscriptions.find(id)
   if (!subscription) throw missing('subscription', id)
@@ -64,19 +86,30 @@ function readSubscription(provider: Provider, form: Form, id: string): object {
 }
 
 function updateSubscription(provider: Provider, form: Form, id: string): object {
-  const subscription = subscriptionOf(provider, id)
-  if (subscription.status === 'canceled') throw missing('subscription', id)
+  const subscription = openSubscription(provider, id)
   const cancels = textAt(form, 'cancel_at_period_end')
+  if (cancels !== null && subscription.schedule)
+    throw invalid('cancel_at_period_end', 'The subscription is managed by a subscription schedule')
   if (cancels !== null) subscription.cancelsAtPeriodEnd = cancels === 'true'
-  emitUpdated(provider, subscription)
+  if ('items' in form) changePrice(provider, subscription, form)
+  else {
+    subscription.couponId = couponAt(provider, form, subscription.couponId)
+    subscription.metadata = mergedMetadata(subscription.metadata, textsAt(form, 'metadata'))
+    emitUpdated(provider, subscription)
+  }
   return subscriptionObject(provider, subscription)
 }
 
 function cancelSubscription(provider: Provider, _: Form, id: string): object {
-  const subscription = subscriptionOf(provider, id)
-  if (subscription.status === 'canceled') throw missing('subscription', id)
+  const subscription = openSubscription(provider, id)
   endSubscription(provider, subscription)
   return subscriptionObject(provider, subscription)
+}
+
+function readCustomer(provider: Provider, _: Form, id: string): object {
+  const customer = provider.customers.find(id)
+  if (!customer) throw missing('customer', id)
+  return customerObject(customer)
 }
 
 function readInvoice(provider: Provider, _: Form, id: string): object {

@@ -1,8 +1,7 @@
-import { DAY_SECONDS } from '@tidemark/domain'
-import { addMonths } from './calendar.ts'
+import { DAY_SECONDS, periodEnd } from '@tidemark/domain'
 import { amountOf, invoiceObject, subscriptionObject } from './objects.ts'
 import type { Provider } from './provider.ts'
-import type { Invoice, Metadata, Subscription } from './records.ts'
+import type { Invoice, InvoiceLine, Metadata, Subscription } from './records.ts'
 
 /** Days after which a failed payment is tried again; after the last one the subscription ends. */
 const retryDays = [3, 5, 7]
@@ -15,16 +14,23 @@ interface NewInvoice {
   readonly metadata: Metadata
   readonly periodStart: number
   readonly periodEnd: number
+  /** Of a change of plan: the parts of the amount, which is what is due of them. */
+  readonly lines?: readonly InvoiceLine[]
+  readonly cents?: number
 }
 
-/** Adds an invoice that is not paid yet. */
+/** Adds an invoice that is not paid yet. What the customer has left from changes of plan is taken off. */
 export function addInvoice(provider: Provider, { couponId, ...invoice }: NewInvoice): Invoice {
   const id = provider.newId('in')
+  const customer = provider.customers.find(invoice.customerId)
+  const full = amountOf(provider, invoice.priceId, couponId)
+  const taken = invoice.cents === undefined ? Math.min(customer?.credit ?? 0, full) : 0
+  if (customer && taken > 0) customer.credit = (customer.credit ?? 0) - taken
   return provider.invoices.add({
     ...invoice,
     id,
     number: id.slice(-8).toUpperCase(),
-    cents: amountOf(provider, invoice.priceId, couponId),
+    cents: invoice.cents ?? full - taken,
     created: provider.now(),
     status: 'open',
     paymentIntentId: null,
@@ -48,7 +54,7 @@ export function payInvoice(provider: Provider, invoice: Invoice): void {
 }
 
 export const endOfPeriod = (provider: Provider, priceId: string, start: number): number =>
-  addMonths(start, provider.price(priceId)?.interval === 'year' ? 12 : 1)
+  periodEnd(provider.price(priceId)?.interval ?? 'month', start)
 
 /** Moves the clock, and on the way renews, retries and ends what is due, each at its own time. */
 export function advance(provider: Provider, seconds: number): void {
@@ -83,6 +89,7 @@ function renew(provider: Provider, subscription: Subscription): void {
     endSubscription(provider, subscription)
     return
   }
+  startScheduled(subscription)
   const { customerId, priceId, couponId, id: subscriptionId } = subscription
   subscription.periodStart = subscription.periodEnd
   subscription.periodEnd = endOfPeriod(provider, priceId, subscription.periodStart)
@@ -95,6 +102,18 @@ function renew(provider: Provider, subscription: Subscription): void {
   subscription.failedTries = 0
   retry(provider, subscription)
 }
+
+function startScheduled(subscription: Subscription): void {
+  const next = subscription.schedule?.next
+  if (!next) return
+  const { priceId, couponId } = next
+  Object.assign(subscription, { priceId, couponId, schedule: null })
+  subscription.metadata = mergedMetadata(subscription.metadata, next.metadata)
+}
+
+/** An empty text removes a name. */
+export const mergedMetadata = (known: Metadata, changes: Metadata): Metadata =>
+  Object.fromEntries(Object.entries({ ...known, ...changes }).filter(([, value]) => value !== ''))
 
 /** Tries to collect the payment of the current period. */
 function retry(provider: Provider, subscription: Subscription): void {

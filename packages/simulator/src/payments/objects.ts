@@ -1,6 +1,6 @@
 import type { SandboxPrice } from './options.ts'
 import type { Provider } from './provider.ts'
-import type { Charge, CheckoutSession, Invoice, Subscription } from './records.ts'
+import type { Charge, CheckoutSession, Customer, Invoice, InvoiceLine, Subscription } from './records.ts'
 
 /** The JSON of each object, with the fields that this product or a person reads. */
 const apiVersion = '2026-10-28.endive'
@@ -54,7 +54,7 @@ export function sessionObject(provider: Provider, session: CheckoutSession) {
 
 export const amountOf = (provider: Provider, priceId: string, couponId: string | null): number => {
   const cents = provider.price(priceId)?.cents ?? 0
-  return Math.round(cents * (1 - (provider.coupon(couponId)?.percentOff ?? 0) / 100))
+  return cents - (provider.coupon(couponId)?.(cents) ?? 0)
 }
 
 /** With discounts expanded when asked for, as events never have them. */
@@ -79,6 +79,7 @@ export function subscriptionObject(provider: Provider, subscription: Subscriptio
       },
     ]),
     latest_invoice: subscription.invoiceId,
+    schedule: subscription.schedule?.id ?? null,
   }
 }
 
@@ -95,12 +96,10 @@ export function invoiceObject(provider: Provider, invoice: Invoice) {
     amount_paid: status === 'paid' ? cents : 0,
     total: cents,
     hosted_invoice_url: `${provider.origin()}/receipt/${id}`,
-    lines: listObject(`/v1/invoices/${id}/lines`, [
-      {
-        ...{ id: `il_${id}`, object: 'line_item', amount: cents, description: price?.nickname ?? null },
-        period: { start: periodStart, end: periodEnd },
-      },
-    ]),
+    lines: linesOf(
+      id,
+      invoice.lines ?? [{ cents, description: price?.nickname ?? '', start: periodStart, end: periodEnd }],
+    ),
     parent:
       subscriptionId === null
         ? null
@@ -109,6 +108,34 @@ export function invoiceObject(provider: Provider, invoice: Invoice) {
             quote_details: null,
             subscription_details: { subscription: subscriptionId, metadata: subscription?.metadata ?? {} },
           },
+  }
+}
+
+export const linesOf = (invoiceId: string, lines: readonly InvoiceLine[]) =>
+  listObject(
+    `/v1/invoices/${invoiceId}/lines`,
+    lines.map(({ cents, description, start, end }, index) => ({
+      ...{ id: `il_${invoiceId}_${index}`, object: 'line_item', amount: cents, description },
+      period: { start, end },
+    })),
+  )
+
+/** A balance below zero is what the customer has left. */
+export const customerObject = ({ id, email, created, credit = 0 }: Customer) => ({
+  ...{ id, object: 'customer', email, created, livemode: false },
+  balance: credit === 0 ? 0 : -credit,
+})
+
+export function scheduleObject({ id, schedule, status, priceId, periodStart, periodEnd }: Subscription) {
+  const phase = (price: string, start: number, end: number | null) => ({
+    ...{ items: [{ price, quantity: 1 }], start_date: start, end_date: end },
+  })
+  return {
+    ...{ id: schedule?.id, object: 'subscription_schedule', subscription: id, status, livemode: false },
+    phases: [
+      phase(priceId, periodStart, periodEnd),
+      ...(schedule?.next ? [phase(schedule.next.priceId, periodEnd, null)] : []),
+    ],
   }
 }
 

@@ -12,7 +12,7 @@ export interface SandboxPrice {
   readonly interval: 'month' | 'year' | null
 }
 
-export interface SandboxCoupon {
+interface SandboxCoupon {
   readonly id: string
   readonly percentOff: number
 }

@@ -79,6 +79,7 @@ function portalPage(provider: Provider, method: string, id: string, form: Form):
   const subscription = provider.subscriptions.find(textAt(form, 'subscription'))
   if (method === 'POST' && subscription && isOpen(subscription, portal)) {
     subscription.cancelsAtPeriodEnd = !subscription.cancelsAtPeriodEnd
+    if (subscription.cancelsAtPeriodEnd) subscription.schedule = null
     emitUpdated(provider, subscription)
     return { redirect: `${provider.origin()}/portal/${id}` }
   }

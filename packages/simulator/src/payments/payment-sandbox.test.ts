@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { DAY_SECONDS } from '@tidemark/domain'
+import { DAY_SECONDS, periodEnd } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addMonths } from './calendar.ts'
 import { parseForm } from './form-body.ts'
 import { type PaymentSandbox, startPaymentSandbox } from './index.ts'
 import { RecordTable } from './records.ts'
@@ -167,7 +166,7 @@ describe('time in the sandbox', () => {
       ...['invoice.paid', 'customer.subscription.updated'],
       ...['invoice.paid', 'customer.subscription.updated'],
     ])
-    expect(events[3]?.created).toBe(addMonths(start / 1000, 1))
+    expect(events[3]?.created).toBe(periodEnd('month', start / 1000))
   })
 
   it('[AC-8] tries a declined renewal again, and ends the subscription after a week', async () => {
@@ -199,12 +198,6 @@ describe('time in the sandbox', () => {
     await control('advance', { seconds: 31 * DAY_SECONDS })
     expect(typesOf().at(-1)).toBe('customer.subscription.deleted')
     expect(await (await page(url)).text()).toContain('no subscription to manage')
-  })
-
-  it('[AC-8] keeps the day of the month, or takes the last one', () => {
-    const at = (text: string) => Date.parse(text) / 1000
-    expect(addMonths(at('2027-01-31T10:00:00Z'), 1)).toBe(at('2027-02-28T10:00:00Z'))
-    expect(addMonths(at('2028-02-29T10:00:00Z'), 12)).toBe(at('2029-02-28T10:00:00Z'))
   })
 })
 
@@ -252,5 +245,82 @@ describe('webhooks of the sandbox', () => {
     timers.shift()?.()
     await expect.poll(() => events.length).toBe(5)
     expect(timers).toHaveLength(0)
+  })
+})
+
+describe('a change of plan', () => {
+  const subscribe = async (): Promise<string> => {
+    await page((await newSession()).url, { card: '4242' })
+    return String(lastOf('customer.subscription.created')?.id)
+  }
+  const upgradeOf = (id: string, changes: Record<string, string> = {}) => ({
+    'items[0][id]': `si_${id}`,
+    'items[0][price]': 'price_year',
+    proration_behavior: 'always_invoice',
+    proration_date: String(start / 1000),
+    ...changes,
+  })
+  const previewOf = (id: string) =>
+    api('invoices/create_preview', {
+      subscription: id,
+      ...Object.fromEntries(
+        Object.entries(upgradeOf(id)).map(([name, value]) => [
+          `subscription_details[${name.split('[')[0]}]${name.slice(name.split('[')[0]?.length)}`,
+          value,
+        ]),
+      ),
+    })
+
+  it('[AC-8] costs what its preview says, less what is unused', async () => {
+    const id = await subscribe()
+    const preview = await (await previewOf(id)).json()
+    expect(preview).toMatchObject({ amount_due: 53_100, total: 53_100, ending_balance: 0 })
+    expect((await api(`subscriptions/${id}`, upgradeOf(id))).status).toBe(200)
+    expect(lastOf('invoice.paid')).toMatchObject({ amount_paid: 53_100 })
+    expect(lastOf('customer.subscription.updated')).toMatchObject({
+      items: { data: [{ price: { lookup_key: 'year' }, current_period_start: start / 1000 }] },
+    })
+  })
+
+  it.each([
+    [{ 'items[0][price]': 'price_life' }, 'items[0][price]'],
+    [{ 'items[0][id]': 'si_x' }, 'items[0][id]'],
+    [{ proration_behavior: 'none' }, 'proration_behavior'],
+    [{ proration_date: '1' }, 'proration_date'],
+    [{ 'discounts[0][coupon]': 'NONE' }, 'discounts[0][coupon]'],
+  ])('[AC-8] is refused with %j', async (changes, param) => {
+    const id = await subscribe()
+    const answer = await api(`subscriptions/${id}`, upgradeOf(id, changes as Record<string, string>))
+    expect([answer.status, (await answer.json()).error.param]).toEqual([400, param])
+    expect(typesOf().filter(type => type === 'invoice.paid')).toHaveLength(1)
+  })
+
+  it('[AC-8] that is scheduled begins with the next period, and can be released before', async () => {
+    const id = await subscribe()
+    const { id: schedule } = await (await api('subscription_schedules', { from_subscription: id })).json()
+    const phases = {
+      end_behavior: 'release',
+      'phases[0][items][0][price]': 'price_month',
+      'phases[0][end_date]': String(periodEnd('month', start / 1000)),
+      'phases[0][metadata][nextPlan]': 'year',
+      'phases[1][items][0][price]': 'price_year',
+      'phases[1][metadata][nextPlan]': '',
+    }
+    expect((await api(`subscription_schedules/${schedule}`, phases)).status).toBe(200)
+    expect(lastOf('customer.subscription.updated')).toMatchObject({
+      schedule,
+      metadata: { plan: 'month', nextPlan: 'year' },
+    })
+    expect((await api('subscription_schedules', { from_subscription: id })).status).toBe(400)
+    await control('advance', { seconds: 31 * DAY_SECONDS })
+    expect(lastOf('invoice.paid')).toMatchObject({ amount_paid: 59_000 })
+    expect(lastOf('customer.subscription.updated')).toMatchObject({
+      schedule: null,
+      metadata: { plan: 'month' },
+    })
+    const second = await (await api('subscription_schedules', { from_subscription: id })).json()
+    const released = await api(`subscription_schedules/${second.id}/release`, {})
+    expect((await released.json()).status).toBe('released')
+    expect((await api(`subscription_schedules/${second.id}/release`, {})).status).toBe(404)
   })
 })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eventObject } from './objects.ts'
-import type { PaymentSandboxOptions, SandboxCoupon, SandboxPrice } from './options.ts'
+import type { PaymentSandboxOptions, SandboxPrice } from './options.ts'
 import {
   type Charge,
   type CheckoutSession,
   type Customer,
   type Invoice,
+  type MadeCoupon,
   RecordTable,
   type Subscription,
 } from './records.ts'
@@ -29,7 +30,8 @@ export interface Provider {
   newId(prefix: string): string
   emit(type: string, object: object): void
   price(id: string): SandboxPrice | undefined
-  coupon(id: string | null): SandboxCoupon | undefined
+  /** What is off a price with a coupon; undefined when there is no such coupon. */
+  coupon(id: string | null): ((cents: number) => number) | undefined
   readonly prices: readonly SandboxPrice[]
   readonly customers: RecordTable<Customer>
   readonly sessions: RecordTable<CheckoutSession>
@@ -37,6 +39,7 @@ export interface Provider {
   readonly invoices: RecordTable<Invoice>
   readonly charges: RecordTable<Charge>
   readonly portals: RecordTable<PortalSession>
+  readonly coupons: RecordTable<MadeCoupon>
 }
 
 export function createProvider(
@@ -55,6 +58,7 @@ export function createProvider(
     invoices: new RecordTable(saved?.invoices),
     charges: new RecordTable(saved?.charges),
     portals: new RecordTable(saved?.portals),
+    coupons: new RecordTable(saved?.coupons),
   }
   return {
     ...tables,
@@ -71,11 +75,17 @@ export function createProvider(
       invoices: tables.invoices.list(),
       charges: tables.charges.list(),
       portals: tables.portals.list(),
+      coupons: tables.coupons.list(),
     }),
     newId,
     emit: (type, object) => send(eventObject(newId('evt'), type, now(), object)),
     price: id => prices.find(price => price.id === id),
-    coupon: id => coupons.find(coupon => coupon.id === id),
+    coupon(id) {
+      const made = tables.coupons.find(id)
+      if (made) return cents => Math.min(cents, made.amountOff)
+      const known = coupons.find(coupon => coupon.id === id)
+      return known && (cents => cents - Math.round(cents * (1 - known.percentOff / 100)))
+    },
     prices,
   }
 }

@@ -7,6 +7,14 @@ export interface Customer {
   readonly created: number
   /** Whether its next payments fail. */
   declines: boolean
+  /** Cents left from changes of plan, for the next payments. */
+  credit?: number
+}
+
+/** A coupon that the product has made for one customer. */
+export interface MadeCoupon {
+  readonly id: string
+  readonly amountOff: number
 }
 
 export interface CheckoutSession {
@@ -29,13 +37,22 @@ export interface CheckoutSession {
   invoiceId: string | null
 }
 
+/** What a subscription is sold as. */
+interface Sold {
+  readonly priceId: string
+  readonly couponId: string | null
+  readonly metadata: Metadata
+}
+
 export interface Subscription {
   readonly id: string
   readonly customerId: string
   readonly created: number
-  readonly metadata: Metadata
-  readonly priceId: string
-  readonly couponId: string | null
+  metadata: Metadata
+  priceId: string
+  couponId: string | null
+  /** A plan for what comes after this period. A state of an earlier release has none. */
+  schedule?: { readonly id: string; next: Sold | null } | null
   status: 'active' | 'past_due' | 'canceled'
   periodStart: number
   periodEnd: number
@@ -45,6 +62,13 @@ export interface Subscription {
   nextTry: number | null
   failedTries: number
   invoiceId: string
+}
+
+export interface InvoiceLine {
+  readonly cents: number
+  readonly description: string
+  readonly start: number
+  readonly end: number
 }
 
 export interface Invoice {
@@ -58,6 +82,8 @@ export interface Invoice {
   readonly created: number
   readonly periodStart: number
   readonly periodEnd: number
+  /** Of a change of plan; other invoices have the one of their price. */
+  readonly lines?: readonly InvoiceLine[]
   status: 'open' | 'paid'
   paymentIntentId: string | null
 }

@@ -1,7 +1,7 @@
 import { readSaved } from '../sandbox-state.ts'
 import type { SavedAnswer } from './idempotency.ts'
 import type { PortalSession } from './provider.ts'
-import type { Charge, CheckoutSession, Customer, Invoice, Subscription } from './records.ts'
+import type { Charge, CheckoutSession, Customer, Invoice, MadeCoupon, Subscription } from './records.ts'
 import type { PendingDelivery } from './webhook-delivery.ts'
 
 /** The objects of the provider, oldest first, and its clock. */
@@ -13,6 +13,8 @@ export interface SavedProvider {
   readonly invoices: readonly Invoice[]
   readonly charges: readonly Charge[]
   readonly portals: readonly PortalSession[]
+  /** A state of an earlier release has none. */
+  readonly coupons?: readonly MadeCoupon[]
 }
 
 /** Everything that a restart must not lose. */

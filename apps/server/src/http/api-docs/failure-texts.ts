@@ -104,6 +104,10 @@ export const failureTexts: Readonly<Record<ErrorCode, FailureText>> = {
     when: 'The market data source does not answer',
     message: RequestError.sourceFailed().message,
   },
+  payment_declined: {
+    when: 'The payment provider has declined the card',
+    message: RequestError.paymentDeclined().message,
+  },
   payments_failed: {
     when: 'The payment provider does not answer, or refuses',
     message: RequestError.paymentsFailed().message,

@@ -1,25 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { CheckoutInput, Receipt } from '@tidemark/contracts'
-import {
-  type CheckoutKind,
-  checkoutKindOf,
-  coupons,
-  durationOf,
-  HOUR_MS,
-  type PlanKey,
-  packages,
-  purchaseState,
-} from '@tidemark/domain'
+import { type CheckoutInput, pages, planChangeParameters, type Receipt } from '@tidemark/contracts'
+import { type CheckoutKind, centsOf, centsWith, checkoutKindOf, durationOf } from '@tidemark/domain'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { AccountStore, User } from '../../storage/account-store.ts'
-import type { WindowCounters } from '../limits/window-counters.ts'
 import { subscriptionPrefix } from '../memberships.ts'
-import type { Offers } from '../offers.ts'
 import { RequestError } from '../request-error.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PlanChoice } from './plan-choice.ts'
 
-/** Checkouts of one user within an hour: each asks the provider. */
-const sessionsPerHour = 30
 /** Requests for the same plan within this time get the same page, so that a double click buys once. */
 const sameRequestMs = 10_000
 const receiptsShown = 100
@@ -27,58 +15,34 @@ const receiptsShown = 100
 interface Parts {
   readonly store: AccountStore
   readonly provider: PaymentProvider
-  readonly offers: Pick<Offers, 'standingOf'>
-  readonly counters: WindowCounters
+  readonly choice: PlanChoice
   readonly wall: WallClock
 }
 
 export type Checkout = ReturnType<typeof createCheckout>
 
 /** The pages of the payment provider to which a user is sent. `origin` is where the user comes from. */
-export function createCheckout({ store, provider, offers, counters, wall }: Parts) {
-  async function limit(userId: string): Promise<void> {
-    const { count, endsAtMs } = await counters.add(`checkout:${userId}`, HOUR_MS)
-    if (count > sessionsPerHour) throw RequestError.tooManyRequests(endsAtMs - wall.nowMs())
-  }
-
-  /** Returns the customer of earlier purchases. Refuses a plan that the user has bought and that goes on. */
-  async function customerFor(userId: string, plan: PlanKey): Promise<string | null> {
-    const bought = (await store.purchases.listOf(userId)).map(({ customerId, facts }) => ({
-      customerId,
-      state: purchaseState(facts, wall.nowMs()),
-    }))
-    if (bought.some(({ state }) => state?.bought.plan === plan && state.standing === 'active'))
-      throw RequestError.inUse('You have this plan already, and it goes on')
-    return newestCustomer(bought)
-  }
-
-  /** The price of a card is for those who see the card: a coupon that somebody has heard of is not enough. */
-  async function checkCoupon(user: User, plan: PlanKey, coupon: string): Promise<void> {
-    if (!coupons.some(({ id }) => id === coupon)) throw RequestError.couponNotValid()
-    const standing = await offers.standingOf(user, coupon, plan)
-    if (standing === 'ended') throw RequestError.offerEnded()
-    if (standing === 'not-shown') throw RequestError.couponNotValid()
-  }
-
+export function createCheckout({ store, provider, choice: plans, wall }: Parts) {
   return {
+    /** A subscription that goes on is changed, not bought a second time: that is confirmed on a page of our own. */
     async open(user: User, kind: CheckoutKind, input: CheckoutInput, origin: string): Promise<string> {
-      const sold = packages.find(({ priceId }) => priceId === input.priceId)
-      if (!sold) throw RequestError.notFound('Selected plan not found. Please try again.')
-      const plan = sold.name
+      const choice = await plans.read(user, input)
+      const { plan, couponId, customerId } = choice
       if (checkoutKindOf(plan) !== kind) throw RequestError.invalid('This plan has another checkout')
-      const couponId = input.coupon || null
-      await limit(user.id)
-      if (couponId !== null && couponId !== sold.coupon) await checkCoupon(user, plan, couponId)
-      const customerId = await customerFor(user.id, plan)
+      if (choice.kind !== 'checkout') return changePage(origin, plan, couponId)
+      const taken = plans.creditOf(choice, Math.floor(wall.nowMs() / 1000))
+      // The place of the coupon is taken by one over both.
+      const credit = taken === 0 ? null : centsOf(plan) - Math.max(0, centsWith(plan, couponId) - taken)
       const request = (attempt: string) => {
-        const key = `checkout:${user.id}:${plan}:${couponId ?? ''}:${customerId ?? ''}:${origin}:${attempt}`
+        const key = `checkout:${user.id}:${plan}:${couponId ?? ''}:${credit ?? ''}:${customerId ?? ''}:${origin}:${attempt}`
         const hash = createHash('sha256').update(key).digest('hex')
         return provider.openCheckout({
-          ...{ plan, couponId, customerId, userId: user.id, email: user.email, key: `checkout-${hash}` },
+          ...{ plan, couponId, credit, customerId, userId: user.id, email: user.email },
+          key: `checkout-${hash}`,
           isForLife: durationOf(plan) === 'lifetime',
           purchaseId: `${subscriptionPrefix(plan)}_${hash.slice(0, 32)}`,
-          successUrl: `${origin}/user/memberships?checkout=done`,
-          cancelUrl: `${origin}/user/memberships?checkout=cancelled`,
+          successUrl: `${origin}${pages.memberships}?checkout=done`,
+          cancelUrl: `${origin}${pages.memberships}?checkout=cancelled`,
         })
       }
       const attempt = String(Math.floor(wall.nowMs() / sameRequestMs))
@@ -86,14 +50,10 @@ export function createCheckout({ store, provider, offers, counters, wall }: Part
     },
 
     async openPortal(user: User, origin: string): Promise<string> {
-      await limit(user.id)
-      const bought = (await store.purchases.listOf(user.id)).map(({ customerId, facts }) => ({
-        customerId,
-        state: purchaseState(facts, wall.nowMs()),
-      }))
-      const customerId = newestCustomer(bought)
+      await plans.limit(user.id)
+      const customerId = await plans.customerOf(user.id)
       if (customerId === null) throw RequestError.notFound('You have not bought a plan yet')
-      return answered(() => provider.openPortal(customerId, `${origin}/user/memberships`))
+      return answered(() => provider.openPortal(customerId, `${origin}${pages.memberships}`))
     },
 
     receipts: async (userId: string): Promise<Receipt[]> =>
@@ -104,15 +64,10 @@ export function createCheckout({ store, provider, offers, counters, wall }: Part
   }
 }
 
-type Bought = {
-  readonly customerId: string | null
-  readonly state: ReturnType<typeof purchaseState>
-}
-
-function newestCustomer(bought: readonly Bought[]): string | null {
-  const known = bought.filter(({ customerId }) => customerId !== null)
-  const createdMs = ({ state }: Bought) => state?.bought.createdMs ?? 0
-  return known.toSorted((first, second) => createdMs(first) - createdMs(second)).at(-1)?.customerId ?? null
+function changePage(origin: string, plan: string, couponId: string | null): string {
+  const search = new URLSearchParams({ [planChangeParameters.plan]: plan })
+  if (couponId !== null) search.set(planChangeParameters.coupon, couponId)
+  return `${origin}${pages.memberships}?${search}`
 }
 
 /** The answer of the provider, or a refusal in words. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@tidemark/domain'
+import { DAY_MS, trialEndMs } from '@tidemark/domain'
 import type { Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { AccountStore } from '../../storage/account-store.ts'
@@ -6,14 +6,14 @@ import type { AccountStore } from '../../storage/account-store.ts'
 const intervalMs = 15_000
 
 interface Parts {
-  readonly store: Pick<AccountStore, 'purchases'>
+  readonly store: Pick<AccountStore, 'purchases' | 'users'>
   readonly wall: WallClock
   readonly timers: Timers
   readonly onChange: (userId: string) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Reports users whose access ends because time passes, which no message of the provider tells. Returns the function that
+/** Reports users whose plan or trial ends because time passes, which no message of the provider tells. Returns the function that
  *  stops it. */
 export function watchEndings({ store, wall, timers, onChange, onError }: Parts): () => void {
   // Memberships may have ended while no process was running.
@@ -22,7 +22,11 @@ export function watchEndings({ store, wall, timers, onChange, onError }: Parts):
     const nowMs = wall.nowMs()
     // A clock that was set back reaches some endings once more.
     const fromMs = Math.min(untilMs, nowMs)
-    const users = await store.purchases.usersEndingBetween(fromMs, nowMs)
+    const trialMs = trialEndMs(0)
+    const users = new Set([
+      ...(await store.purchases.usersEndingBetween(fromMs, nowMs)),
+      ...(await store.users.trialsFromBetween(fromMs - trialMs, nowMs - trialMs)),
+    ])
     untilMs = nowMs
     for (const userId of users) onChange(userId)
   }

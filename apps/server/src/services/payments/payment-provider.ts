@@ -1,10 +1,13 @@
 import type { PlanKey } from '@tidemark/domain'
+import type { PlanChanges } from './plan-changes-port.ts'
 import type { ProviderEvent } from './provider-event.ts'
 
 export interface CheckoutRequest {
   readonly plan: PlanKey
   readonly isForLife: boolean
   readonly couponId: string | null
+  /** Cents that are taken off once, in place of a coupon; null: none. */
+  readonly credit: number | null
   readonly userId: string
   readonly email: string
   readonly customerId: string | null
@@ -17,6 +20,7 @@ export interface CheckoutRequest {
 
 /** Port to the provider that takes payments. Its calls reject when it does not answer or refuses. */
 export interface PaymentProvider {
+  readonly changes: PlanChanges
   /** Returns the address of the page where the user pays; null when what the key stands for has been paid. */
   openCheckout(request: CheckoutRequest): Promise<string | null>
   /** Returns the address of the page where the user manages cards and subscriptions. */

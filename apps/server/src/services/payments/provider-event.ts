@@ -40,6 +40,12 @@ const metadataSchema = z.object({
   plan: z.string().max(100).refine(isPlanKey),
   purchaseId: id.optional(),
   couponId: z.string().max(100).optional(),
+  /** Of a change of plan: what comes after the period, and how many changes there were. */
+  nextPlan: z.string().max(100).optional(),
+  changes: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
 })
 type SoldMetadata = z.infer<typeof metadataSchema> & { readonly plan: PlanKey }
 
@@ -55,7 +61,7 @@ export type EventHead = Pick<z.infer<typeof eventSchema>, 'id' | 'created'>
 const headOf = ({ id: eventId, created }: EventHead) => ({ eventId, atMs: ms(created) })
 
 const boughtOf = ({ plan, couponId }: SoldMetadata, created: number) => ({
-  ...{ plan, priceId: priceIdOf(plan), couponId: couponId ?? null, createdMs: ms(created) },
+  ...{ plan, priceId: priceIdOf(plan), couponId: couponId || null, createdMs: ms(created) },
 })
 
 const sessionSchema = z.object({
@@ -112,6 +118,8 @@ const subscriptionSchema = z.object({
       )
       .min(1),
   }),
+  /** Without one no change is planned. */
+  schedule: reference,
   metadata: metadataSchema,
 })
 
@@ -142,6 +150,8 @@ export function subscriptionEvent(object: unknown, head: EventHead, hasEnded: bo
             periodStartMs: ms(periodStart),
             periodEndMs: ms(periodEnd),
             cancelAtMs: cancelAt === null ? null : ms(cancelAt),
+            nextPlan: nextPlanOf(subscription),
+            changes: Number(subscription.metadata.changes ?? 0),
           },
         },
     receipt: null,
@@ -158,6 +168,9 @@ const soldMetadata = (
   plan: lookupKey && isPlanKey(lookupKey) ? lookupKey : metadata.plan,
   couponId: couponId ?? metadata.couponId,
 })
+
+const nextPlanOf = ({ schedule, metadata: { nextPlan } }: z.infer<typeof subscriptionSchema>) =>
+  schedule && nextPlan && isPlanKey(nextPlan) ? nextPlan : null
 
 function couponOf({ discount, discounts }: z.infer<typeof subscriptionSchema>): string | undefined {
   const first = discount ?? discounts?.find(one => typeof one === 'object')

@@ -61,6 +61,7 @@ export function createPurchases({ store, provider, wall, audit, onChange }: Part
       (state !== null &&
         (state.standing !== earlier?.standing ||
           state.bought.plan !== earlier.bought.plan ||
+          state.nextPlan !== earlier.nextPlan ||
           state.accessUntilMs !== earlier.accessUntilMs))
     if (state && (state.standing !== earlier?.standing || state.bought.plan !== earlier.bought.plan))
       await audit.within(transaction).record(theServer, 'membership-changed', {

@@ -19,6 +19,7 @@ import {
   reversedPayment,
   subscriptionEvent,
 } from './provider-event.ts'
+import { createStripePlanChanges, releaseSchedule } from './stripe-plan-changes.ts'
 
 export interface StripeSettings {
   /** Where the API is; null: at Stripe. */
@@ -50,6 +51,19 @@ export function createStripeProvider(settings: StripeSettings, wall: WallClock):
     return price.id
   }
 
+  /** A checkout takes one coupon: that of a credit is made for it, and can be used once. */
+  async function creditCoupon({ credit, key }: CheckoutRequest): Promise<string | null> {
+    if (credit === null) return null
+    const coupon = await stripe.coupons.create(
+      {
+        ...{ amount_off: credit, currency: priceCurrency, duration: 'once', max_redemptions: 1 },
+        name: 'Unused part of your plan',
+      },
+      { idempotencyKey: `${key}-credit` },
+    )
+    return coupon.id
+  }
+
   async function invoiceOf(paymentIntent: string): Promise<unknown> {
     const { data } = await stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: paymentIntent },
@@ -64,16 +78,22 @@ export function createStripeProvider(settings: StripeSettings, wall: WallClock):
   }
 
   return {
+    changes: createStripePlanChanges(stripe, priceOf),
     async openCheckout(request) {
-      const parameters = sessionParameters(request, await priceOf(request.plan))
+      const discount = (await creditCoupon(request)) ?? request.couponId
+      const parameters = sessionParameters(request, await priceOf(request.plan), discount)
       return (await stripe.checkout.sessions.create(parameters, { idempotencyKey: request.key })).url
     },
     openPortal: async (customer, returnUrl) =>
       (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url,
     async endAtPeriodEnd(id) {
-      await stripe.subscriptions.update(id, { cancel_at_period_end: true }).catch(error => {
+      try {
+        const subscription = await stripe.subscriptions.retrieve(id)
+        await releaseSchedule(stripe, subscription)
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+      } catch (error) {
         if (!isMissing(error)) throw error
-      })
+      }
     },
     async readEvent(body, signature) {
       const { webhookSecret } = settings
@@ -121,7 +141,11 @@ function hostOptions(host: string | null) {
   }
 }
 
-function sessionParameters(request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams {
+function sessionParameters(
+  request: CheckoutRequest,
+  price: string,
+  discount: string | null,
+): Stripe.Checkout.SessionCreateParams {
   const { plan, isForLife, couponId, userId, email, customerId, purchaseId } = request
   const metadata = {
     userId,
@@ -137,7 +161,7 @@ function sessionParameters(request: CheckoutRequest, price: string): Stripe.Chec
     client_reference_id: userId,
     metadata,
     ...(customerId === null ? { customer_email: email } : { customer: customerId }),
-    ...(couponId === null ? {} : { discounts: [{ coupon: couponId }] }),
+    ...(discount === null ? {} : { discounts: [{ coupon: discount }] }),
     ...(isForLife
       ? {
           ...(customerId === null ? { customer_creation: 'always' as const } : {}),

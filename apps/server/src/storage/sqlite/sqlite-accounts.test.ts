@@ -99,6 +99,7 @@ describe('account store on sqlite', () => {
       drop table session_uses; drop table exchange_agreements; drop table purchases; drop table purchase_events; drop table receipts;
       drop table chat_states; drop table chat_connections; drop table account_changes; drop table futures_tickets; drop table trades;
       drop table risk_accounts; drop table order_claims; drop table futures_sessions; drop table journal_pictures; drop table journal_trades;
+      drop table trials; drop index users_start;
       delete from kysely_migration where name >= '0004-document-sizes'`)
     other.close()
     const store = await openSqliteAccounts(join(folder, 'accounts.sqlite'), { storedBytesPerAccount: 1500 })

@@ -1,7 +1,7 @@
 import type { PlanKey } from '@tidemark/domain'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 
-export { forgetCheckout, hasCheckoutStarted } from './pending-checkout.ts'
+export { forgetCheckout, startedSubscription } from './pending-checkout.ts'
 
 /** AC-8: sends the browser to the checkout of a plan. A failure is shown as a notice. */
 export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {

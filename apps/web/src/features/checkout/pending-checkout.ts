@@ -4,19 +4,21 @@ import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 
-const lastSubscription = (user: UserInfo | undefined): string => user?.subscriptions.at(-1)?.id ?? ''
-
-/** Remembers, before the browser leaves for the checkout, which subscription was the last. */
+/** Remembers, before the browser leaves for the checkout, which subscriptions there are. */
 export function noteCheckout(): void {
   const user = queryClient.getQueryData<UserInfo>(queryKeys.userInfo(useCredentials.getState().email))
-  windowText.write(storageKeys.checkoutAfter, lastSubscription(user))
+  windowText.write(storageKeys.checkoutAfter, (user?.subscriptions ?? []).map(({ id }) => id).join(' '))
 }
 
-/** Whether the plan that this window bought has started: there is a later subscription than before. A window that has not
- *  noted the checkout cannot tell, and takes a membership for the bought one. */
-export function hasCheckoutStarted(user: UserInfo): boolean {
+/** The subscription that this window bought, once it has started: one that was not there before. A window that has not
+ *  noted the checkout cannot tell, and takes the last one for it. */
+export function startedSubscription({
+  subscriptions,
+}: UserInfo): UserInfo['subscriptions'][number] | undefined {
   const before = windowText.read(storageKeys.checkoutAfter)
-  return before === null ? user.membership !== null : lastSubscription(user) !== before
+  if (before === null) return subscriptions.at(-1)
+  const known = before.split(' ')
+  return subscriptions.findLast(({ id }) => !known.includes(id))
 }
 
 export const forgetCheckout = (): void => windowText.remove(storageKeys.checkoutAfter)

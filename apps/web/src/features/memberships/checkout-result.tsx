@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import type { UserInfo } from '@tidemark/contracts'
-import { levelOf, type PlanKey } from '@tidemark/domain'
+import type { PackageAnswer, UserInfo } from '@tidemark/contracts'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { forgetCheckout, hasCheckoutStarted } from '../checkout/index.ts'
+import { forgetCheckout, startedSubscription } from '../checkout/index.ts'
 import classes from './checkout-result.module.css'
+import { planOfSubscription } from './plan-of.ts'
 import { membershipTexts as texts } from './texts.ts'
 
 const parameter = 'checkout'
@@ -14,14 +14,16 @@ const shownMs = 10_000
 
 interface CheckoutResultProps {
   readonly user: UserInfo | undefined
-  readonly plan: PlanKey | null
+  readonly packages: readonly PackageAnswer[]
 }
 
 /** What came of a checkout, as the address says after it. A result that is final vanishes by itself. */
-export function CheckoutResult({ user, plan }: CheckoutResultProps) {
+export function CheckoutResult({ user, packages }: CheckoutResultProps) {
   const [search, setSearch] = useSearchParams()
   const result = search.get(parameter)
-  const hasStarted = result === 'done' && user !== undefined && hasCheckoutStarted(user)
+  const started = result === 'done' && user ? startedSubscription(user) : undefined
+  const hasStarted = started !== undefined
+  const plan = planOfSubscription(started, packages)
   const close = useCallback(() => {
     forgetCheckout()
     setSearch(
@@ -45,7 +47,7 @@ export function CheckoutResult({ user, plan }: CheckoutResultProps) {
         {result === 'cancelled'
           ? texts.cancelled
           : hasStarted && plan !== null
-            ? texts.started(levelOf(plan), plan)
+            ? texts.started(plan)
             : texts.done}
       </p>
       <IconButton label={texts.closeResult} onClick={close}>

@@ -1,5 +1,8 @@
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
-export const LitePlanRedirect = lazyComponent(() => import('./lite-plan-redirect.tsx'), 'LitePlanRedirect')
+export const ClosedWorkspaceRedirect = lazyComponent(
+  () => import('./closed-workspace-redirect.tsx'),
+  'ClosedWorkspaceRedirect',
+)
 
 export const MembershipsPage = lazyComponent(() => import('./memberships-page.tsx'), 'MembershipsPage')

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   checkoutPath,
+  type PlanChangePreview,
   paymentPaths,
   platformPaths,
   type SubscriptionStanding,
@@ -32,6 +33,7 @@ const subscription = {
 const member: UserInfo = { ...userInfoOf('monthly-pro'), subscriptions: [subscription] }
 const standing = (changes: Partial<SubscriptionStanding>): SubscriptionStanding => ({
   ...{ ...subscription, standing: 'active', accessUntil: 1_797_431_400, isPaid: true },
+  nextPlan: null,
   ...changes,
 })
 const receipt = {
@@ -39,18 +41,34 @@ const receipt = {
   ...{ currency: 'usd', url: 'https://pay.example.com/i/1', isRefunded: true },
 }
 
+const preview = (changes: Partial<PlanChangePreview>): PlanChangePreview => ({
+  ...{ kind: 'upgrade', plan: 'yearly-pro-plus', from: 'monthly-pro', startsAt: 1_795_500_000 },
+  ...{ dueNow: 96_050, credit: 2950, currency: 'usd', lost: [], at: 1_795_500_000 },
+  nextCharge: { at: 1_827_036_000, cents: 99_000 },
+  ...changes,
+})
+
+let answers: Record<string, Parameters<typeof answerWith>[0][string]> = {}
+
 function serve(user: UserInfo, changes: Partial<SubscriptionStanding> = {}) {
   storeCredentials({ email: 'a@b.c', token: tokenUntil(9_999_999_999) })
-  return answerWith({
+  answers = {
     [platformPaths.userInfo]: { body: user },
     [paymentPaths.packages]: { body: priced },
     [paymentPaths.subscription]: { body: standing(changes) },
     [paymentPaths.receipts]: { body: { receipts: user.subscriptions.length > 0 ? [receipt] : [] } },
     [paymentPaths.portalSession]: { body: { url: 'https://pay.example.com/portal' } },
     [checkoutPath('annual')]: { body: { url: 'https://pay.example.com/c/1' } },
+    [checkoutPath('litemonthly')]: { body: { url: 'https://pay.example.com/c/2' } },
+    [paymentPaths.planChangePreview]: { body: preview({}) },
+    [paymentPaths.planChange]: { body: { status: 'OK' } },
     [checkoutPath('monthly')]: failure(503, 'payments_failed', 'The payment provider does not answer.'),
-  })
+  }
+  return answerWith(answers)
 }
+
+/** Replaces some of the answers. */
+const answerMore = (more: typeof answers): void => void Object.assign(answers, more)
 
 beforeEach(() => {
   queryClient.clear()
@@ -79,11 +97,11 @@ describe('the memberships page', () => {
     expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull()
   })
 
-  it('[AC-8] sends a member to the checkout of the chosen plan', async () => {
-    serve(member)
+  it('[AC-8] sends a user without a plan to the checkout of the chosen one', async () => {
+    serve(userInfoOf(null))
     const assign = assigned()
     renderAt('/user/memberships')
-    await status()
+    await screen.findByText('You have no plan.')
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
     await userEvent.click(screen.getByRole('button', { name: 'Choose Pro Plus' }))
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/c/1'))
@@ -104,6 +122,7 @@ describe('the memberships page', () => {
     [{ accessUntil: null }, 'It has no end.'],
     [{ standing: 'grace' }, 'The last payment failed. Your plan goes on until'],
     [{ standing: 'ending' }, 'It is paid and ends on'],
+    [{ nextPlan: { plan: 'monthly-lite', at: 1_797_431_400 } }, 'It is paid, and becomes Lite, monthly on'],
   ] as const)('[RT-10] says how long the plan lasts: %j', async (changes, text) => {
     serve(member, changes)
     renderAt('/user/memberships')
@@ -197,6 +216,7 @@ describe('the memberships page', () => {
 describe('a member with Lite', () => {
   const lite: UserInfo = {
     ...userInfoOf('monthly-lite'),
+    workspace: 'closed',
     subscriptions: [
       { ...subscription, plan: { id: 'price_monthly_lite', nickname: planNickname('monthly-lite') } },
     ],
@@ -209,11 +229,9 @@ describe('a member with Lite', () => {
     await vi.waitFor(() => expect(address().pathname).toBe('/user'))
   })
 
-  it('[AC-2] stays when the membership does not come from subscriptions, or the last one is another', async () => {
-    for (const user of [
-      { ...lite, isMPUser: true },
-      { ...lite, subscriptions: [...lite.subscriptions, subscription] },
-    ]) {
+  it('[AC-2] stays while the server says that the workspace is open: in the trial, or with a higher plan', async () => {
+    const open = { ...lite, workspace: 'open' } as const
+    for (const user of [open, { ...open, subscriptions: [...lite.subscriptions, subscription] }]) {
       queryClient.clear()
       serve(user)
       const address = renderAt('/app/admin')
@@ -222,5 +240,130 @@ describe('a member with Lite', () => {
       act(() => clearCredentials())
       document.body.replaceChildren()
     }
+  })
+})
+
+it('[AC-2] a user without a plan whose trial has ended goes to the plans instead of the workspace', async () => {
+  serve({ ...userInfoOf(null), workspace: 'closed', trialEndsAt: '2026-11-15T15:00:00.000Z' })
+  const address = renderAt('/app')
+  expect(await screen.findByText('Your trial has ended')).toBeTruthy()
+  await vi.waitFor(() => expect(address().pathname).toBe('/user/memberships'))
+})
+
+describe('a change of plan', () => {
+  const askFor = async (period: string, level: string) => {
+    await status()
+    await userEvent.click(screen.getByRole('radio', { name: period }))
+    await userEvent.click(screen.getByRole('button', { name: `Choose ${level}` }))
+    return screen.findByRole('dialog', { name: `Change to ${level}, ${period.toLowerCase()}` })
+  }
+  const bodyOf = (fetched: ReturnType<typeof serve>, path: string) =>
+    fetched.mock.calls
+      .filter(([url]) => String(url).endsWith(path))
+      .map(([, init]) => JSON.parse(String(init?.body)))
+
+  it('[AC-8] shows price, dates and what is taken off, and changes nothing before it is confirmed', async () => {
+    const fetched = serve(member)
+    renderAt('/user/memberships')
+    const dialog = await askFor('Yearly', 'Pro Plus')
+    expect(await within(dialog).findByText('$960.50')).toBeTruthy()
+    expect(dialog.textContent).toContain('$29.50 that you have not used of Pro, monthly are taken off')
+    expect(dialog.textContent).toContain('$990.00 on November')
+    expect(bodyOf(fetched, paymentPaths.planChange)).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pay $960.50 and change' }))
+    expect(await screen.findByText('Your plan has changed')).toBeTruthy()
+    expect(bodyOf(fetched, paymentPaths.planChange)).toEqual([
+      { priceId: 'price_yearly_pro_plus', coupon: null, at: 1_795_500_000, dueNow: 96_050 },
+    ])
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('[AC-8] to a lower plan says from when it is and what is lost', async () => {
+    serve(member)
+    answerMore({
+      [paymentPaths.planChangePreview]: {
+        body: preview({
+          ...{ kind: 'downgrade', plan: 'monthly-lite', startsAt: 1_797_431_400, dueNow: 0, credit: 0 },
+          ...{ lost: ['workspace', 'live-data'], nextCharge: { at: 1_797_431_400, cents: 2900 } },
+        }),
+      },
+    })
+    renderAt('/user/memberships')
+    const dialog = await askFor('Monthly', 'Lite')
+    expect(await within(dialog).findByText(/at the end of what you have paid/)).toBeTruthy()
+    expect(within(dialog).getByText('Until then you keep Pro, monthly.')).toBeTruthy()
+    const lost = within(dialog).getByRole('region', { name: /^You lose on December/ })
+    expect(within(lost).getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Change on December/ }))
+    expect(await screen.findByText('Your plan will change')).toBeTruthy()
+  })
+
+  it('[AC-8] that is refused says why, and asks for the price again', async () => {
+    serve(member)
+    const message = 'Your card was declined. Nothing was charged.'
+    answerMore({ [paymentPaths.planChange]: failure(402, 'payment_declined', message) })
+    renderAt('/user/memberships')
+    const dialog = await askFor('Yearly', 'Pro Plus')
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Pay/ }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(message)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('[AC-8] whose price is not known cannot be confirmed', async () => {
+    serve(member)
+    const message = 'The payment provider does not answer.'
+    answerMore({ [paymentPaths.planChangePreview]: failure(503, 'payments_failed', message) })
+    renderAt('/user/memberships')
+    const dialog = await askFor('Yearly', 'Pro Plus')
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(message)
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Cancel', 'Try again'])
+  })
+
+  it('[AC-8] is asked for by the address, with the coupon of an offer', async () => {
+    const fetched = serve(member)
+    const address = renderAt('/user/memberships?change=yearly-pro-plus&coupon=LOYAL30')
+    const dialog = await screen.findByRole('dialog', { name: 'Change to Pro Plus, yearly' })
+    await within(dialog).findByText('$960.50')
+    expect(bodyOf(fetched, paymentPaths.planChangePreview)[0]).toMatchObject({ coupon: 'LOYAL30' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await vi.waitFor(() => expect(address().search).toBe(''))
+  })
+
+  it('[AC-8] that is planned can be taken back', async () => {
+    serve(member, { nextPlan: { plan: 'monthly-lite', at: 1_797_431_400 } })
+    answerMore({
+      [paymentPaths.planChangePreview]: {
+        body: preview({ kind: 'keep', plan: 'monthly-pro', dueNow: 0, credit: 0 }),
+      },
+    })
+    renderAt('/user/memberships')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep this plan' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change to Pro, monthly' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Keep Pro' }))
+    expect(await screen.findByText('You keep Pro, monthly.')).toBeTruthy()
+  })
+
+  it('[AC-2] [AC-8] to Lite in the trial says how long the workspace goes on', async () => {
+    serve({ ...userInfoOf(null), trialEndsAt: '2099-11-30T15:00:00.000Z' })
+    answerMore({
+      [paymentPaths.planChangePreview]: {
+        body: preview({ kind: 'checkout', plan: 'monthly-lite', from: null, dueNow: 2900, credit: 0 }),
+      },
+    })
+    const assign = assigned()
+    renderAt('/user/memberships')
+    expect(await screen.findByText(/You have the workspace on trial until November 30, 2099/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Lite' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change to Lite, monthly' })
+    expect(
+      await within(dialog).findByText(/Your trial of the workspace goes on until November 30/),
+    ).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue to payment' }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.com/c/2'))
   })
 })

@@ -1,10 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { PackageAnswer, UserInfo } from '@tidemark/contracts'
+import type { UserInfo } from '@tidemark/contracts'
 import {
-  chooseMembership,
   durationOf,
-  isPlanKey,
+  levelOf,
   type PlanDuration,
   type PlanKey,
   packageOfPlan,
@@ -18,11 +17,14 @@ import { useUserInfo } from '../../session/use-user-info.ts'
 import { CentredPage } from '../../ui/centred-page.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { startCheckout } from '../checkout/index.ts'
+import { useAskedChange } from './asked-change.ts'
 import { CheckoutResult } from './checkout-result.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { FollowMembership } from './follow-membership.tsx'
 import classes from './memberships-page.module.css'
 import { PlanCard } from './plan-card.tsx'
+import { PlanChangeDialog } from './plan-change-dialog.tsx'
+import { planOf } from './plan-of.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { membershipTexts as texts } from './texts.ts'
 
@@ -35,7 +37,9 @@ export function MembershipsPage() {
   const [isBusy, setBusy] = useState(false)
   const currentPlan = user ? planOf(user, packages) : null
   const duration = selected ?? (currentPlan ? durationOf(currentPlan) : 'monthly')
+  const [asked, ask] = useAskedChange()
   const choose = (plan: PlanKey) => {
+    if (user && isChange(user, plan)) return ask({ plan, couponId: null })
     setBusy(true)
     void startCheckout(plan).finally(() => setBusy(false))
   }
@@ -51,7 +55,7 @@ export function MembershipsPage() {
           onChange={setSelected}
         />
       </div>
-      <CheckoutResult user={user} plan={currentPlan} />
+      <CheckoutResult user={user} packages={packages} />
       {isError && !user ? (
         <p className={classes.failure} role="alert">
           {texts.planUnknown}
@@ -68,6 +72,8 @@ export function MembershipsPage() {
           plan={currentPlan}
           subscriptionId={user.subscriptions.at(-1)?.id ?? null}
           email={email}
+          trialEndsAt={user.trialEndsAt}
+          onKeep={plan => ask({ plan, couponId: null })}
         />
       ) : null}
       <ul className={classes.plans}>
@@ -85,18 +91,24 @@ export function MembershipsPage() {
             />
           ))}
       </ul>
-      <p className={classes.note}>{texts.change}</p>
+      <p className={classes.note}>{texts.note}</p>
       {signedIn ? <ReceiptList email={email} /> : null}
+      {signedIn && asked ? (
+        <PlanChangeDialog
+          key={asked.plan}
+          asked={asked}
+          trialEndsAt={user && isTrialOf(user, asked.plan) ? user.trialEndsAt : null}
+          onClose={() => ask(null)}
+        />
+      ) : null}
     </CentredPage>
   )
 }
 
-/** AC-2: the package of the last subscription; users whose membership does not come from subscriptions have none. */
-function planOf(
-  { isMPUser, subscriptions, membership }: UserInfo,
-  packages: readonly PackageAnswer[],
-): PlanKey | null {
-  const last = isMPUser ? undefined : subscriptions.at(-1)
-  const name = last && chooseMembership(packages, last)?.name
-  return name && isPlanKey(name) ? name : (membership?.plan ?? null)
-}
+/** A plan without the workspace, chosen while the workspace is on trial. */
+const isTrialOf = ({ workspace, trialEndsAt, membership }: UserInfo, plan: PlanKey): boolean =>
+  levelOf(plan) === 'Lite' && membership === null && workspace === 'open' && trialEndsAt !== null
+
+/** Whether a choice changes what the user has, so that it is shown before it is confirmed. A first plan is bought at once. */
+const isChange = (user: UserInfo, plan: PlanKey): boolean =>
+  user.subscriptions.length > 0 || isTrialOf(user, plan)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentPaths, receiptListSchema } from '@tidemark/contracts'
-import { levelOf } from '@tidemark/domain'
 import { useId } from 'react'
 import { call } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
@@ -43,7 +42,7 @@ export function ReceiptList({ email }: { readonly email: string | null }) {
           {data.receipts.map(receipt => (
             <tr key={receipt.id}>
               <td>{dayText(receipt.created)}</td>
-              <td>{texts.plan(levelOf(receipt.plan), receipt.plan)}</td>
+              <td>{texts.plan(receipt.plan)}</td>
               <td>
                 {moneyText(receipt.cents, receipt.currency)} {receipt.isRefunded ? texts.refunded : ''}
               </td>

@@ -3,6 +3,8 @@ import {
   type CheckoutInput,
   checkoutPath,
   type PackageAnswer,
+  type PlanChange,
+  type PlanChangePreview,
   paymentPaths,
   type Receipt,
   type SubscriptionStanding,
@@ -25,7 +27,14 @@ const subscription = {
   ...{ id: 'sub_1', created: 1_794_839_400, discount: null, standing: 'ending', isPaid: true },
   plan: { id: 'price_monthly_pro', nickname: 'Tidemark - Pro' },
   accessUntil: 1_797_431_400,
+  nextPlan: null,
 } as const satisfies SubscriptionStanding
+
+const preview = {
+  ...{ kind: 'upgrade', plan: 'monthly-pro-plus', from: 'monthly-pro', startsAt: 1_795_500_000 },
+  ...{ dueNow: 2000, credit: 2950, currency: 'usd', lost: [], at: 1_795_500_000 },
+  nextCharge: { at: 1_797_431_400, cents: 9900 },
+} satisfies PlanChangePreview
 
 const checkoutOf: Readonly<Record<CheckoutKind, { readonly id: string; readonly priceId: string }>> = {
   litemonthly: { id: 'openLiteMonthlyCheckout', priceId: 'price_monthly_lite' },
@@ -37,7 +46,7 @@ const checkoutOf: Readonly<Record<CheckoutKind, { readonly id: string; readonly 
 const checkoutText = (kind: CheckoutKind): OperationText => ({
   id: checkoutOf[kind].id,
   description:
-    'The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.',
+    'Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.',
   returns: 'The page where the user pays',
   failures: ['not_found', 'in_use', 'changed_meanwhile', 'payments_failed'],
   body: { priceId: checkoutOf[kind].priceId, coupon: null } satisfies CheckoutInput,
@@ -53,6 +62,26 @@ export const membershipOperations: OperationTexts = {
     answer: [packageExample],
   },
   ...Object.fromEntries(checkoutKinds.map(kind => [`POST ${checkoutPath(kind)}`, checkoutText(kind)])),
+  [`POST ${paymentPaths.planChangePreview}`]: {
+    id: 'previewPlanChange',
+    description:
+      'A higher plan starts at once: the unused part of what was paid is taken off. A lower one starts at the end of what is paid. Nothing is changed.',
+    returns: 'The price now, the next charge and what is lost',
+    failures: ['not_found', 'in_use', 'changed_meanwhile', 'payments_failed'],
+    body: { priceId: 'price_monthly_pro_plus', coupon: null } satisfies CheckoutInput,
+    answer: preview,
+  },
+  [`POST ${paymentPaths.planChange}`]: {
+    id: 'changePlan',
+    description:
+      'Needs the time and the amount of a preview of at most 15 minutes ago. The sockets of the user get `membership-changed` when the payment provider has told this server.',
+    returns: 'The plan is changed, or will be at the end of what is paid',
+    failures: ['payment_declined', 'not_found', 'in_use', 'changed_meanwhile', 'payments_failed'],
+    body: {
+      ...{ priceId: 'price_monthly_pro_plus', coupon: null, at: preview.at, dueNow: preview.dueNow },
+    } satisfies PlanChange,
+    answer: { status: 'OK' },
+  },
   [`POST ${paymentPaths.portalSession}`]: {
     id: 'openPaymentPortal',
     description: 'For users who have bought a plan.',

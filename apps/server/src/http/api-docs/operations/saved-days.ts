@@ -1,4 +1,10 @@
-import { type DdBand, type MasterRecord, platformPaths, type ResiliencePoint } from '@tidemark/contracts'
+import {
+  type DdBand,
+  type IndexDays,
+  type MasterRecord,
+  platformPaths,
+  type ResiliencePoint,
+} from '@tidemark/contracts'
 import { engineFailures, type OperationTexts } from '../operation-text.ts'
 import { linesExample, provenanceExample } from './levels.ts'
 
@@ -49,7 +55,28 @@ const ddBand = {
   error: false,
 } satisfies DdBand
 
+const { hp, mhp, hg } = linesExample
+
+const indexDays = {
+  at: 1_794_841_200,
+  days: [
+    {
+      ...{ symbol: 'SPY', session: '2026-11-16', prevClose: 600, message: null },
+      bars: { t: [1_794_840_900], o: [601], h: [601.5], l: [600.1], c: [600.25] },
+      levels: { hp, mhp, hg, bear, bull, redistribution, walls, cpbook: 'MRSU' },
+    },
+  ],
+} satisfies IndexDays
+
 export const savedDayOperations: OperationTexts = {
+  [`GET ${platformPaths.indexDays}`]: {
+    id: 'readIndexDays',
+    description:
+      'The funds SPY, QQQ and IWM. Needs a membership, or the trial. The same for everybody: always of the delayed feed.',
+    returns: 'Bars of five minutes, levels and walls of the day',
+    failures: ['tier_required', 'engine_silent', 'source_failed'],
+    answer: indexDays,
+  },
   [`GET ${platformPaths.savedTable}/{date}/{symbol}`]: {
     id: 'readSavedRecord',
     description: 'Of a past day as it ended; of the current one up to the time of the caller’s feed.',

@@ -33,6 +33,8 @@ const user = {
   membershipStartDate: '2026-10-16T14:30:00.000Z',
   couponId: null,
   membershipPopupInfo: [],
+  workspace: 'open',
+  trialEndsAt: '2026-10-30T14:30:00.000Z',
 } satisfies UserInfo
 
 const health = {
