@@ -33,6 +33,11 @@ const record = userRecord<Indicators, IndicatorsChange>({
 /** Which indicators are on; none until they load. */
 export const useActiveIndicators = record.use
 
+export const useAreIndicatorsLoaded = record.useIsLoaded
+
+/** Switches indicators that have their own way back, without a step in the history. */
+export const changeIndicators = (change: IndicatorsChange): void => void record.change(change)
+
 const fields: FieldRecord = { read: record.get, write: change => void record.change(change) }
 
 /** Switches indicators in every window: shown at once, saved 5 s after the last change. */

@@ -1,2 +1,8 @@
-export { saveIndicatorsNow, useActiveIndicators, useSetIndicators } from './active-indicators.ts'
+export {
+  changeIndicators,
+  saveIndicatorsNow,
+  useActiveIndicators,
+  useAreIndicatorsLoaded,
+  useSetIndicators,
+} from './active-indicators.ts'
 export { IndicatorsMenu } from './indicators-menu.tsx'

@@ -19,6 +19,7 @@ import { ChartSymbolSearch } from './chart-area/chart-symbol-search.tsx'
 import { useWindowChart } from './chart-area/use-window-chart.ts'
 import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
+import { ResilienceIndicators } from './drawer/resilience-indicators.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { useSmallWindow } from './small-window/use-small-window.tsx'
@@ -57,6 +58,7 @@ function Workspace() {
   const { isSmall, bar } = useSmallWindow()
   return (
     <WindowStores {...chart}>
+      <ResilienceIndicators />
       <div className={classes.page} data-small={isSmall}>
         <TopBar onShortcuts={sheet.open} onTour={tour.open} />
         <TilesRow />
