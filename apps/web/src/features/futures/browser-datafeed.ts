@@ -1,5 +1,7 @@
 import type { Datafeed } from '@tidemark/chart'
+import { browserPorts } from '../../live/browser-ports.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
+import { isBrokerConnected } from '../../session/broker-connected.ts'
 import { notice } from '../../ui/notices.ts'
 import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { futuresSession } from './futures-client.ts'
@@ -19,6 +21,8 @@ export const createBrowserDatafeed = (): Datafeed =>
         kind: 'warning',
         id: 'futures-not-logged-in',
       }),
+    isLogonExpected: isBrokerConnected,
+    after: browserPorts.after,
     onLoggedOn: listener =>
       useFuturesSocket.subscribe((now, before) => {
         if (now.isLoggedOn && !before.isLoggedOn) listener()

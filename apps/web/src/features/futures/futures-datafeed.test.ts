@@ -16,7 +16,13 @@ beforeEach(() => {
   loggedOnAgain.clear()
 })
 
-async function startFeed({ logsOn = true, adjustment = 'unadjusted' as RollAdjustment } = {}) {
+interface Start {
+  readonly logsOn?: boolean
+  readonly isLogonExpected?: boolean
+  readonly adjustment?: RollAdjustment
+}
+
+async function startFeed({ logsOn = true, isLogonExpected = false, adjustment = 'unadjusted' }: Start = {}) {
   const { ports, pass, gateway } = createGatewayPorts()
   const session: FuturesSession = createFuturesSession({
     ports,
@@ -33,6 +39,8 @@ async function startFeed({ logsOn = true, adjustment = 'unadjusted' as RollAdjus
   const feed = createFuturesDatafeed({
     session: () => session,
     onNotLoggedIn,
+    isLogonExpected: () => isLogonExpected,
+    after: ports.after,
     onLoggedOn: listener => {
       loggedOnAgain.add(listener)
       return () => void loggedOnAgain.delete(listener)
@@ -94,6 +102,36 @@ describe('futures on the chart', () => {
     const { infoOf } = await startFeed({ logsOn: false })
     await expect(infoOf('F.US.EPZ26')).rejects.toThrow('Not logged In')
     expect(onNotLoggedIn).toHaveBeenCalledOnce()
+  })
+
+  it('[FU-7] wait for a logon that is under way, and say nothing', async () => {
+    const { feed, session, during } = await startFeed({ logsOn: false, isLogonExpected: true })
+    const info = feed.resolveSymbol('F.US.EPZ26', signal)
+    await during(session.logOn())
+    for (const listener of loggedOnAgain) listener()
+    expect(await during(info)).toMatchObject({ ticker: 'F.US.EPZ26' })
+    expect(onNotLoggedIn).not.toHaveBeenCalled()
+    expect(loggedOnAgain.size).toBe(0)
+  })
+
+  it('[FU-7] tell the user when the logon does not come', async () => {
+    const { feed, pass } = await startFeed({ logsOn: false, isLogonExpected: true })
+    const info = feed.resolveSymbol('F.US.EPZ26', signal)
+    const refused = expect(info).rejects.toThrow('Not logged In')
+    await pass(9_000)
+    expect(onNotLoggedIn).not.toHaveBeenCalled()
+    await pass(2_000)
+    await refused
+    expect(onNotLoggedIn).toHaveBeenCalledOnce()
+  })
+
+  it('[FU-7] do not wait for a chart that has been closed', async () => {
+    const { feed } = await startFeed({ logsOn: false, isLogonExpected: true })
+    const closing = new AbortController()
+    const info = feed.resolveSymbol('F.US.EPZ26', closing.signal)
+    closing.abort()
+    await expect(info).rejects.toThrow()
+    expect(onNotLoggedIn).not.toHaveBeenCalled()
   })
 
   it.each(['1', '60', '1D'] as const)('[FU-5] have past bars at %s, oldest first', async resolution => {

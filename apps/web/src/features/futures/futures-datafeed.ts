@@ -16,15 +16,22 @@ import {
   informationStatusCodes,
   type RollAdjustment,
 } from '@tidemark/futures'
+import type { After } from '../../live/ports.ts'
 import { fetchFuturesBars } from './futures-history.ts'
 import { followLiveBars } from './live-futures-bars.ts'
 import { futuresTexts as t } from './texts.ts'
+
+/** A chart that is opened with the page waits so long for the logon. */
+const logonWaitMs = 10_000
 
 export interface FuturesFeedParts {
   /** Null when this window has none. */
   session(): FuturesSession | null
   /** Tells the user that a symbol was asked for before the logon. */
   onNotLoggedIn(): void
+  /** Whether the logon is under way, or about to begin: the page has just been loaded. */
+  isLogonExpected(): boolean
+  readonly after: After
   /** Calls back when the session is logged on again. Returns a function that unsubscribes. */
   onLoggedOn(listener: () => void): () => void
   clockReady(): Promise<unknown>
@@ -49,17 +56,28 @@ export function createFuturesDatafeed(parts: FuturesFeedParts): Datafeed {
     return { bars: range => history.bars(range, parts.adjustment()) }
   }
 
-  function loggedOnSession(): FuturesSession {
+  async function loggedOnSession(signal: AbortSignal): Promise<FuturesSession> {
+    if (!parts.session()?.isLoggedOn && parts.isLogonExpected()) await logonOrTimeout(signal)
+    signal.throwIfAborted()
     const session = parts.session()
     if (session?.isLoggedOn) return session
     parts.onNotLoggedIn()
     throw new Error(t.notLoggedInStatus)
   }
 
+  async function logonOrTimeout(signal: AbortSignal): Promise<void> {
+    const stops: (() => void)[] = []
+    await new Promise<void>(resolve => {
+      stops.push(parts.onLoggedOn(resolve), parts.after(logonWaitMs, resolve))
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    for (const stop of stops) stop()
+  }
+
   return {
     async resolveSymbol(symbolName, signal) {
       const symbol = symbolName.trim().toUpperCase()
-      const session = loggedOnSession()
+      const session = await loggedOnSession(signal)
       const [answer] = await Promise.all([session.resolve(symbol), parts.clockReady()])
       signal.throwIfAborted()
       if (answer.isOk) return infoOf(symbol, answer.value)
@@ -69,7 +87,7 @@ export function createFuturesDatafeed(parts: FuturesFeedParts): Datafeed {
     },
 
     async getBars({ ticker: symbol }, resolution, period, signal) {
-      const session = loggedOnSession()
+      const session = await loggedOnSession(signal)
       const history = await fetchFuturesBars(historyOf(session), { symbol, resolution, ...period })
       signal.throwIfAborted()
       return history

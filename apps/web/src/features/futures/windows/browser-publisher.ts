@@ -33,6 +33,9 @@ export function startPublishing(session: () => FuturesSession | null): () => voi
       session,
       // The window that asked says so.
       onNotLoggedIn: () => undefined,
+      // The window that asks waits.
+      isLogonExpected: () => false,
+      after: browserPorts.after,
       onLoggedOn: () => () => undefined,
       clockReady: marketClockReady,
       now: marketNow,

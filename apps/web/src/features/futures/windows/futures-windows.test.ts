@@ -58,6 +58,8 @@ async function setUp() {
       feed: createFuturesDatafeed({
         session: () => session,
         onNotLoggedIn: () => undefined,
+        isLogonExpected: () => false,
+        after: () => () => undefined,
         onLoggedOn: () => () => undefined,
         clockReady: async () => undefined,
         now: () => now,
