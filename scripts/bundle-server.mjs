@@ -16,6 +16,7 @@ const programs = [
   'move-to-postgres-command.ts',
   'engine/engine-worker.ts',
   'engine/futures-gateway-worker.ts',
+  'storage/sqlite/database-check-worker.ts',
   'storage/crash-test/crash-writer.ts',
   'storage/crash-test/archive-crash-writer.ts',
   'storage/crash-test/event-crash-writer.ts',

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
+import { untilLaterRun } from './bus/later-run.ts'
 import { type MachineClock, systemClock } from './clocks/wall-clock.ts'
 import { type Config, ConfigError } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -77,6 +78,7 @@ async function startLocked(
             lock: openLeaderLock(config, log),
             share,
             untilAlone: signal => untilAlone(nats, signal),
+            untilReplaced: signal => untilLaterRun(engine.transport, nats.transport, signal),
             onState: noteState,
             onError: error => log.error({ err: error }, 'the engine does not lead'),
           })

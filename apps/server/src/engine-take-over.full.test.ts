@@ -142,4 +142,26 @@ describe.skipIf(testNatsUrl === null || testDatabaseUrl === undefined)('several 
       expect(await once(child, 'close')).toEqual([0, null])
     }
   }, 120_000)
+
+  it('[SYS-4] [BY-21] prices go on while the database is gone, and an engine leads again when it is back', async () => {
+    const { times } = await follow()
+    const engine = start()
+    await until(engine, leads)
+    const ahead = async (count: number) => {
+      const seen = times.length
+      await vi.waitUntil(() => times.length > seen + count, limit)
+    }
+    await ahead(5)
+    await database.refuseConnections()
+    // Much longer than it takes to notice.
+    await ahead(100)
+    expect(engine.output()).not.toContain(standsBy)
+    await database.allowConnections()
+    await until(engine, standsBy)
+    await vi.waitUntil(() => engine.output().split(leads).length > 2, limit)
+    await ahead(5)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    engine.process.kill('SIGTERM')
+    expect(await once(engine.process, 'close')).toEqual([0, null])
+  }, 120_000)
 })

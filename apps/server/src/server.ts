@@ -10,6 +10,7 @@ import { systemTimers } from './clocks/timers.ts'
 import { type MachineClock, systemClock } from './clocks/wall-clock.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { startDatabaseCheck } from './database-check.ts'
 import { openFutures } from './futures-parts.ts'
 import { warmUpHistory } from './http/history-warm-up.ts'
 import { describeListenError } from './listen-error.ts'
@@ -54,6 +55,7 @@ export async function startServer(config: Config, wall: MachineClock = systemClo
 
 async function startLocked(config: Config, machine: MachineClock): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
+  const databases = config.databaseUrl === null ? await startDatabaseCheck(config, { log: logger }) : null
   const chat = await openChat(config, machine, logger)
   const { store, services } = await openAccountParts(config, machine, systemTimers, {
     settings: chat.settings,
@@ -83,6 +85,10 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
   const sandboxes = config.role === 'all' ? startSandboxes(config, { ...market, wall, log: logger }) : null
   const checks = {
     ...services.checks,
+    storage: async () => {
+      await databases?.check()
+      await services.checks.storage()
+    },
     ...market.checks,
     alerts: alerts.evaluation.check,
     scans: alerts.scanEvaluation.check,
@@ -111,6 +117,7 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
   })
   let logins: LoginListener | null = null
   const stop = async () => {
+    databases?.stop()
     stopSweeping()
     payments.stop()
     capacity.stop()

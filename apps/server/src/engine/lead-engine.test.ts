@@ -8,6 +8,7 @@ import { leadEngine } from './lead-engine.ts'
 function scriptedLock(isTaken: boolean) {
   const waiting: (() => void)[] = []
   let lose = (): void => undefined
+  let take = (): void => undefined
   const calls: string[] = []
   const lock: LeaderLock = {
     acquire: (_, signal, onWait) =>
@@ -20,7 +21,8 @@ function scriptedLock(isTaken: boolean) {
           resolve({ lost, release: async () => void calls.push('release') })
         }
         waiting.push(give)
-        if (isTaken) onWait?.()
+        take = () => onWait?.()
+        if (isTaken) take()
       }),
   }
   return {
@@ -28,6 +30,8 @@ function scriptedLock(isTaken: boolean) {
     calls,
     give: () => waiting.pop()?.(),
     lose: () => lose(),
+    /** Another process holds it. */
+    take: () => take(),
   }
 }
 
@@ -43,6 +47,10 @@ function setUp(start: () => Promise<void> = async () => undefined, isTaken = fal
   const states: string[] = []
   const errors: unknown[] = []
   const timers = manualTimers()
+  let replace = (): void => undefined
+  const replaced = new Promise<void>(resolve => {
+    replace = resolve
+  })
   const lead = leadEngine({
     engine: {
       standBy: () => void calls.push('stand by'),
@@ -57,11 +65,12 @@ function setUp(start: () => Promise<void> = async () => undefined, isTaken = fal
       return () => void calls.push('stop sharing')
     },
     untilAlone: async () => undefined,
+    untilReplaced: () => replaced,
     onState: state => states.push(state),
     onError: error => errors.push(error),
     timers,
   })
-  return { ...scripted, states, errors, lead, timers }
+  return { ...scripted, states, errors, lead, timers, replace: () => replace() }
 }
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
@@ -78,21 +87,43 @@ describe('the lead of the engine', () => {
     expect(calls).not.toContain('step down')
   })
 
-  it('[SYS-4] shares nothing more when the lead is lost, then stands by and takes over again', async () => {
-    const { give, lose, lead, calls, states } = setUp()
+  it.each([
+    ['another process holds the lock', 'take'],
+    ['another engine publishes', 'replace'],
+    ['the lock can be had again', 'give'],
+  ] as const)(
+    '[SYS-4] [BY-21] goes on sharing without the database until %s, then stands by and takes over again',
+    async (_name, end) => {
+      const run = setUp()
+      const { give, lose, lead, calls, states } = run
+      give()
+      const { stop } = await lead
+      calls.length = 0
+      lose()
+      await settled()
+      expect([calls, states]).toEqual([[], ['leading']])
+      run[end]()
+      await settled()
+      expect(calls[0]).toBe('stop sharing')
+      expect(calls.indexOf('step down')).toBeLessThan(calls.indexOf('stand by'))
+      expect(states).toEqual(['leading', 'standby'])
+      give()
+      await settled()
+      expect(calls).toContain('take over')
+      expect(states).toEqual(['leading', 'standby', 'leading'])
+      await stop()
+    },
+  )
+
+  it('[SYS-4] [BY-21] can be stopped while it goes on without the database', async () => {
+    const { give, lose, lead, calls } = setUp()
     give()
     const { stop } = await lead
-    calls.length = 0
     lose()
     await settled()
-    expect(calls[0]).toBe('stop sharing')
-    expect(calls.indexOf('step down')).toBeLessThan(calls.indexOf('release'))
-    expect(states).toEqual(['leading', 'standby'])
-    give()
-    await settled()
-    expect(calls).toContain('take over')
-    expect(states).toEqual(['leading', 'standby', 'leading'])
     await stop()
+    expect(calls.filter(call => call === 'stop')).not.toEqual([])
+    expect(calls).toContain('stop sharing')
   })
 
   it('[SYS-4] tries again when an attempt fails, but not with a wrong setting', async () => {

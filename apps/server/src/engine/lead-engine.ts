@@ -15,6 +15,8 @@ interface LeadParts {
   readonly share: () => () => void
   /** Resolves when no other engine publishes. */
   readonly untilAlone: (signal: AbortSignal) => Promise<void>
+  /** Resolves when an engine that leads after this one publishes. */
+  readonly untilReplaced: (signal: AbortSignal) => Promise<void>
   readonly onState: (state: EngineProcessState) => void
   /** Called when an attempt to lead has failed; another one follows. */
   readonly onError: (error: unknown) => void
@@ -24,7 +26,7 @@ interface LeadParts {
 /** Runs the engine while this process holds the lock; otherwise the engine stands by. Resolves when it leads or stands by for
  *  the first time. Rejects with a ConfigError when the first attempt to lead shows that a setting is wrong. */
 export function leadEngine(parts: LeadParts): Promise<{ stop(): Promise<void> }> {
-  const { engine, lock, share, untilAlone, onError, timers = systemTimers } = parts
+  const { engine, lock, share, untilAlone, untilReplaced, onError, timers = systemTimers } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = new Promise<'stopped'>(resolve => {
@@ -44,20 +46,46 @@ export function leadEngine(parts: LeadParts): Promise<{ stop(): Promise<void> }>
     const lost = held.lost.then(() => 'lost' as const)
     await Promise.race([untilAlone(signal), lost])
     const stopSharing = share()
+    let letGo = async (): Promise<void> => undefined
     try {
       const started = takesOver ? engine.takeOver() : engine.start()
       // A start that ends after the lead was lost.
       started.catch(() => undefined)
       const first = await Promise.race([started.then(() => 'started' as const), lost, stopped])
       if (first === 'started') noteState('leading')
-      if (first !== 'stopped' && (await Promise.race([lost, stopped])) === 'lost') {
-        // First of all: another process may publish from now on.
-        stopSharing()
-        onError(new Error('The connection to the database was lost, and with it the lead'))
-      } else await engine.stop()
+      if (first === 'stopped' || (await Promise.race([lost, stopped])) === 'stopped')
+        return await engine.stop()
+      if (first === 'started') {
+        onError(
+          new Error('The connection to the database was lost. Prices go on until an engine can lead again'),
+        )
+        letGo = await untilLeadIsOpen()
+      }
+      // First of all: another process may publish from now on.
+      stopSharing()
+      onError(new Error('The lead was lost with the connection to the database'))
     } finally {
       stopSharing()
+      await letGo()
     }
+  }
+
+  /** Without the database nobody can take the lead: prices go on, which readers ignore as soon as an engine with a later run
+   *  publishes. Resolves when the lead can be had again or belongs to another process, with what gives it back. */
+  async function untilLeadIsOpen(): Promise<() => Promise<void>> {
+    const waiting = new AbortController()
+    const both = AbortSignal.any([signal, waiting.signal])
+    let noteTaken = (): void => undefined
+    const taken = new Promise<void>(resolve => {
+      noteTaken = resolve
+    })
+    const again = lock.acquire('engine', both, noteTaken).then(
+      held => held,
+      () => null,
+    )
+    await Promise.race([again, taken, untilReplaced(both), stopped])
+    waiting.abort()
+    return async () => void (await (await again)?.release())
   }
 
   async function attempt(): Promise<void> {
