@@ -5299,7 +5299,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The id of the account at the futures provider, or `paper` */
+                    /** @description The id of the account at the futures provider, `paper` or `demo` */
                     accountId: string;
                     limits: components["schemas"]["RiskLimitsInput"];
                 };
@@ -5366,7 +5366,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The id of the account at the futures provider, or `paper` */
+                    /** @description The id of the account at the futures provider, `paper` or `demo` */
                     accountId: string;
                 };
             };
@@ -5423,7 +5423,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The id of the account at the futures provider, or `paper` */
+                    /** @description The id of the account at the futures provider, `paper` or `demo` */
                     accountId: string;
                 };
             };
