@@ -5477,7 +5477,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The id of the account at the futures provider, or `paper` */
+                    /** @description The id of the account at the futures provider, `paper` or `demo` */
                     accountId: string;
                     limits: components["schemas"]["RiskLimitsInput"];
                 };
@@ -5544,7 +5544,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The id of the account at the futures provider, or `paper` */
+                    /** @description The id of the account at the futures provider, `paper` or `demo` */
                     accountId: string;
                 };
             };
@@ -5601,7 +5601,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The id of the account at the futures provider, or `paper` */
+                    /** @description The id of the account at the futures provider, `paper` or `demo` */
                     accountId: string;
                 };
             };

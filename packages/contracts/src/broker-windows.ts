@@ -74,7 +74,7 @@ export const brokerWindowAccounts = z
     z.object({
       id,
       name: z.string().max(200),
-      kind: z.enum(['paper', 'simulated', 'live']),
+      kind: z.enum(['paper', 'demo', 'simulated', 'live']),
       currency: z.string().max(16),
       hasBrackets: z.boolean().optional(),
     }),

@@ -9,8 +9,8 @@ export const riskPaths = {
   unlock: `${api}/cqg/unlock`,
 } as const
 
-/** Of the account that the browser keeps by itself. */
-export const paperRiskAccountId = 'paper'
+/** Of the accounts that the browser keeps, and flattens, by itself: paper and demo broker. */
+export const browserRiskAccountIds: ReadonlySet<string> = new Set(['paper', 'demo'])
 
 const maxAccountIdLength = 32
 const accountIdPattern = /^[\w-]+$/
@@ -18,7 +18,7 @@ const accountIdSchema = z
   .string()
   .max(maxAccountIdLength, { error: `has at most ${maxAccountIdLength} characters`, abort: true })
   .regex(accountIdPattern, { error: 'is no account id' })
-  .meta({ description: 'The id of the account at the futures provider, or `paper`' })
+  .meta({ description: 'The id of the account at the futures provider, `paper` or `demo`' })
 
 const whole = (min: number, max: number) =>
   z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { digitsOf, formatPrice, formatSigned } from './index.ts'
+import { digitsOf, formatPrice, formatPriceOnTick, formatSigned, futuresPriceScale } from './index.ts'
 
 it('formats a price with the decimals of its scale', () => {
   expect(formatPrice(512.3, { pricescale: 100 })).toBe('512.30')
@@ -7,6 +7,16 @@ it('formats a price with the decimals of its scale', () => {
   expect(formatPrice(7, { pricescale: 1 })).toBe('7')
   expect(formatPrice(-37.63, { pricescale: 100 })).toBe('−37.63')
   expect(formatPrice(-0.001, { pricescale: 100 })).toBe('0.00')
+})
+
+it.each([
+  [8231.4173, 0.25, '8231.50'],
+  [8231.1, 0.25, '8231.00'],
+  [110.00391, 0.0078125, '110.0078125'],
+  [2650.149, 0.1, '2650.10'],
+  [-0.0000008, 0.0000005, '−0.0000010'],
+])('[CH-3] %d on a tick of %d is %s', (price, tick, text) => {
+  expect(formatPriceOnTick(price, futuresPriceScale(tick))).toBe(text)
 })
 
 it('adds a sign, but none to a rounded zero', () => {

@@ -7,6 +7,15 @@ export function formatPrice(price: number, { pricescale }: Pick<PriceScale, 'pri
   return formatSigned(price, digitsOf(pricescale)).replace('+', '')
 }
 
+/** The nearest price at which the instrument trades, with the decimals that its tick needs, and two at least. */
+export function formatPriceOnTick(price: number, { pricescale, minmov }: PriceScale): string {
+  const most = digitsOf(pricescale)
+  let digits = Math.min(2, most)
+  while (digits < most && minmov % 10 ** (most - digits) !== 0) digits += 1
+  const onTick = (Math.round((price * pricescale) / minmov) * minmov) / pricescale
+  return formatSigned(onTick, digits).replace('+', '')
+}
+
 /** A number with its sign. A value that rounds to zero has none, so that it never contradicts a more precise one next to
  *  it. */
 export function formatSigned(value: number, digits: number): string {

@@ -50,8 +50,11 @@ export { matchingTexts } from './matching/texts.ts'
 export type { ArrivingOrder, WorkingOrder } from './matching/working-order.ts'
 export {
   createPaperBroker,
+  DEMO_ACCOUNT_ID,
   PAPER_ACCOUNT_ID,
   type PaperBroker,
+  type PaperHours,
+  type PaperKind,
   type PaperPorts,
 } from './paper/paper-broker.ts'
 export type { PaperPrice } from './paper/paper-fill-rule.ts'

@@ -84,11 +84,13 @@ describe('risk limits', () => {
   })
 })
 
-it('[BY-27] the kill switch locks until an explicit unlock; the browser flattens the paper account', async () => {
+it('[BY-27] the kill switch locks until an explicit unlock; the browser flattens what it keeps itself', async () => {
   const { post, list, token } = await newTrader()
   expect(await post(riskPaths.kill)).toMatchObject({ isLocked: true, isFlattening: true })
   expect((await list()).accounts).toMatchObject([{ isLocked: true }])
   expect(await post(riskPaths.unlock)).toMatchObject({ isLocked: false, isFlattening: false })
-  const paper = await server.post(riskPaths.kill, { accountId: 'paper' }, token)
-  expect(paper.json()).toMatchObject({ isLocked: true, isFlattening: false })
+  for (const accountId of ['paper', 'demo']) {
+    const kept = await server.post(riskPaths.kill, { accountId }, token)
+    expect(kept.json()).toMatchObject({ isLocked: true, isFlattening: false })
+  }
 })

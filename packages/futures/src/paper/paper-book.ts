@@ -36,29 +36,45 @@ export function cancelled(book: PaperBook, ids: readonly string[], at: number): 
 
 interface Fill {
   readonly id: string
+  /** All that is left, unless it says less. */
+  readonly quantity?: number
   readonly price: number
   readonly at: number
   readonly nextId: () => string
 }
 
-/** [FU-8] The order trades as a whole: the position follows, and so do the orders that protect it. */
-export function filled(book: PaperBook, { id, price, at, nextId }: Fill): PaperBook {
+/** [FU-8] The order trades: the position follows, and so do the orders that protect it. */
+export function filled(
+  book: PaperBook,
+  { id, quantity: given = Number.POSITIVE_INFINITY, price, at, nextId }: Fill,
+): PaperBook {
   const order = book.orders.find(one => one.id === id)
   if (!order || !isWorking(order)) return book
-  const traded = changed(book, id, { status: paperStatus.filled, price, changedAt: at, dueAt: null })
+  const quantity = Math.min(given, order.qty - order.filled)
+  const whole = order.filled + quantity
+  const isDone = whole === order.qty
+  const traded = changed(book, id, {
+    filled: whole,
+    price: ((order.price ?? 0) * order.filled + price * quantity) / whole,
+    changedAt: at,
+    ...(isDone && { status: paperStatus.filled, dueAt: null }),
+  })
+  const earlier = book.executions.filter(({ orderId }) => orderId === id).length
   const execution = {
-    id: `${id}-1`,
+    id: `${id}-${earlier + 1}`,
     orderId: id,
     symbol: order.symbol,
     side: sideOfWidget(order.side),
-    quantity: order.qty,
+    quantity,
     price,
     at,
   }
   const executions = [...traded.executions, execution].slice(-paperLimits.executions)
-  const moved = withFill({ ...traded, executions }, order, price)
-  const siblings = order.parentId === null ? [] : bracketsOf(moved, order.parentId)
-  return withBrackets(fitted(cancelled(moved, siblings, at), order.symbol, at), order, at, nextId)
+  const part = { ...order, qty: quantity }
+  const moved = withFill({ ...traded, executions }, part, price)
+  // Where only a part is filled, what protects the rest stays, and fits it.
+  const siblings = order.parentId === null || !isDone ? [] : bracketsOf(moved, order.parentId)
+  return withBrackets(fitted(cancelled(moved, siblings, at), order.symbol, at), part, at, nextId)
 }
 
 /** Same side averages, the other side reduces and flips; nothing is left of a position of zero. */
@@ -120,14 +136,31 @@ function fitted(book: PaperBook, symbol: string, at: number): PaperBook {
   return {
     ...rest,
     orders: rest.orders.map(order =>
-      brackets.includes(order) && order.qty > position.qty ? { ...order, qty: position.qty } : order,
+      brackets.includes(order) && order.qty - order.filled > position.qty
+        ? { ...order, qty: order.filled + position.qty }
+        : order,
     ),
   }
 }
 
+/** The order has the quantity that was filled now. */
 function withBrackets(book: PaperBook, order: PaperOrder, at: number, nextId: () => string): PaperBook {
   const position = book.positions.find(({ symbol }) => symbol === order.symbol)
   if (position?.side !== order.side) return book
+  const known = book.orders.filter(one => one.parentId === order.id && isWorking(one))
+  if (known.length > 0)
+    return {
+      ...book,
+      orders: book.orders.map(one =>
+        known.includes(one)
+          ? {
+              ...one,
+              qty: one.filled + Math.min(one.qty - one.filled + order.qty, position.qty),
+              changedAt: at,
+            }
+          : one,
+      ),
+    }
   const side = -order.side as WidgetSide
   const protect = (rest: PaperBook, price: number | null, type: 1 | 3): PaperBook =>
     price === null
@@ -144,6 +177,7 @@ function withBrackets(book: PaperBook, order: PaperOrder, at: number, nextId: ()
           takeProfit: null,
           stopLoss: null,
           duration: { kind: 'GTC' },
+          filled: 0,
           price: null,
           parentId: order.id,
           dueAt: null,

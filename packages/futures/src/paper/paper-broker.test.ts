@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MARKET_BEHIND_MS, PaperRun } from '../testing/paper-run.ts'
 import type { OrderChange } from '../trading/broker.ts'
-import { PAPER_ACCOUNT_ID } from './paper-broker.ts'
+import { DEMO_ACCOUNT_ID } from './paper-broker.ts'
 
 let run = new PaperRun()
 const id = (index: number) => run.state.orders[index]?.id ?? ''
@@ -18,7 +18,7 @@ async function trade(side: 'buy' | 'sell', quantity: number, price: number): Pro
   await run.time.forward(1000)
 }
 
-describe('an order of the paper account', () => {
+describe('an order of the demo broker', () => {
   it('[FU-8] is working, and is filled after 1 s as a market order', async () => {
     expect(await run.place({})).toEqual({ isDone: true })
     expect(run.state.orders[0]).toMatchObject({ statusCode: 6, group: 'working', filledQuantity: 0 })
@@ -41,10 +41,10 @@ describe('an order of the paper account', () => {
     expect(run.state.executions).toMatchObject([{ at: placedAt + 1000 }])
     await run.place({ type: 'stop', stopPrice: 6000 })
     await run.time.forward(500)
-    await run.broker.modify(PAPER_ACCOUNT_ID, id(1), { quantity: 2 })
+    await run.broker.modify(DEMO_ACCOUNT_ID, id(1), { quantity: 2 })
     expect(run.state.orders[1]).toMatchObject({ placedAt: placedAt + 1000, changedAt: placedAt + 1500 })
     await run.time.forward(500)
-    await run.broker.cancel(PAPER_ACCOUNT_ID, [id(1)])
+    await run.broker.cancel(DEMO_ACCOUNT_ID, [id(1)])
     expect(run.state.orders[1]).toMatchObject({ group: 'cancelled', changedAt: placedAt + 2000 })
   })
 
@@ -105,29 +105,29 @@ describe('an order of the paper account', () => {
   it('[FU-8] is cancelled with the code 1, and fills no more', async () => {
     await run.place({})
     await run.place({ type: 'limit', limitPrice: 4900 })
-    expect(await run.broker.cancel(PAPER_ACCOUNT_ID, [id(0), id(1)])).toEqual({ isDone: true })
+    expect(await run.broker.cancel(DEMO_ACCOUNT_ID, [id(0), id(1)])).toEqual({ isDone: true })
     expect(run.codes).toEqual([1, 1])
     await run.time.forward(60_000)
     expect(run.codes).toEqual([1, 1])
-    expect(await run.broker.cancel(PAPER_ACCOUNT_ID, [id(0)])).toMatchObject({ isDone: false })
+    expect(await run.broker.cancel(DEMO_ACCOUNT_ID, [id(0)])).toMatchObject({ isDone: false })
   })
 
   it('[FU-6] takes a change while it works, and then waits again', async () => {
     await run.place({ type: 'limit', limitPrice: 4900 })
     await run.time.forward(9_000)
     const change = { quantity: 3, limitPrice: 4950 }
-    expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(0), change)).toEqual({ isDone: true })
+    expect(await run.broker.modify(DEMO_ACCOUNT_ID, id(0), change)).toEqual({ isDone: true })
     await run.time.forward(9_999)
     expect(run.codes).toEqual([6])
     await run.time.forward(1)
     expect(run.positions).toEqual(['ES 3 @ 4950'])
-    expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(0), change)).toMatchObject({
+    expect(await run.broker.modify(DEMO_ACCOUNT_ID, id(0), change)).toMatchObject({
       title: 'Order Modification Failed',
     })
   })
 })
 
-describe('a position of the paper account', () => {
+describe('a position of the demo broker', () => {
   it('[FU-8] averages, is reduced, flips and goes', async () => {
     await trade('buy', 1, 5000)
     await trade('buy', 3, 5004)
@@ -145,7 +145,7 @@ describe('a position of the paper account', () => {
     run.price('ES', 5001)
     expect(run.state.positions[0]).toMatchObject({ last: 5001, profit: 100 })
     expect(run.broker.account).toEqual({
-      title: 'Paper',
+      title: 'Demo broker: fills without a market',
       balance: 100_000,
       equity: 100_100,
       upl: 100,
@@ -158,13 +158,13 @@ describe('a position of the paper account', () => {
 
   it('[FU-12] is closed and reversed by a market order', async () => {
     await trade('buy', 2, 5000)
-    await run.broker.reversePosition(PAPER_ACCOUNT_ID, 'ES')
+    await run.broker.reversePosition(DEMO_ACCOUNT_ID, 'ES')
     await run.time.forward(1000)
     expect(run.positions).toEqual(['ES -2 @ 5000'])
-    await run.broker.closePosition(PAPER_ACCOUNT_ID, 'ES')
+    await run.broker.closePosition(DEMO_ACCOUNT_ID, 'ES')
     await run.time.forward(1000)
     expect(run.positions).toEqual([])
-    expect(await run.broker.closePosition(PAPER_ACCOUNT_ID, 'ES')).toMatchObject({ isDone: false })
+    expect(await run.broker.closePosition(DEMO_ACCOUNT_ID, 'ES')).toMatchObject({ isDone: false })
   })
 })
 
@@ -202,7 +202,7 @@ describe('brackets', () => {
 })
 
 describe('the brackets of an order that waits', () => {
-  const change = (change: OrderChange) => run.broker.modify(PAPER_ACCOUNT_ID, id(0), change)
+  const change = (change: OrderChange) => run.broker.modify(DEMO_ACCOUNT_ID, id(0), change)
 
   beforeEach(() => run.place({ type: 'limit', limitPrice: 4900, takeProfit: 5010, stopLoss: 4890 }))
 
@@ -231,11 +231,11 @@ describe('the brackets of an order that waits', () => {
 
   it('[FU-22] have none of their own once they are orders', async () => {
     await run.time.forward(10_000)
-    expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(1), { stopLoss: 4000 })).toMatchObject({
+    expect(await run.broker.modify(DEMO_ACCOUNT_ID, id(1), { stopLoss: 4000 })).toMatchObject({
       text: 'A take profit or stop loss has none of its own',
     })
     // A stop may follow the market beyond the entry.
-    expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(2), { stopPrice: 4950 })).toEqual({ isDone: true })
+    expect(await run.broker.modify(DEMO_ACCOUNT_ID, id(2), { stopPrice: 4950 })).toEqual({ isDone: true })
   })
 })
 
@@ -245,7 +245,7 @@ describe('flatten', () => {
     await run.place({ type: 'stop', stopPrice: 5100 })
     await run.place({ symbol: 'CL', type: 'limit', limitPrice: 70 })
     const answer = vi.fn()
-    run.broker.flatten(PAPER_ACCOUNT_ID).then(answer)
+    run.broker.flatten(DEMO_ACCOUNT_ID).then(answer)
     await run.time.forward(999)
     expect(answer).not.toHaveBeenCalled()
     await run.time.forward(1)
@@ -259,7 +259,7 @@ describe('flatten', () => {
     await trade('buy', 1, 5000)
     await run.place({ symbol: 'NQ' })
     await run.time.forward(1000)
-    run.broker.flatten(PAPER_ACCOUNT_ID, 'NQ')
+    run.broker.flatten(DEMO_ACCOUNT_ID, 'NQ')
     await run.time.forward(5000)
     expect(run.positions).toEqual(['ES 1 @ 5000'])
   })
@@ -270,7 +270,7 @@ describe('flatten', () => {
     run.broker.stop()
     run = new PaperRun(book, run.time)
     const answer = vi.fn()
-    run.broker.flatten(PAPER_ACCOUNT_ID).then(answer)
+    run.broker.flatten(DEMO_ACCOUNT_ID).then(answer)
     await run.time.forward(60_000)
     expect(answer).toHaveBeenCalledExactlyOnceWith({
       isDone: false,
@@ -280,7 +280,7 @@ describe('flatten', () => {
   })
 })
 
-describe('what the paper account refuses', () => {
+describe('what the demo broker refuses', () => {
   it.each([
     [{ symbol: '' }, 'Order Failed!', 'symbol not found in order'],
     [{ symbol: 'x'.repeat(65) }, 'Order Failed!', 'symbol not found in order'],
@@ -327,7 +327,7 @@ describe('what the paper account refuses', () => {
   it('[FU-22] is to move a stop past the market or past its limit', async () => {
     await run.place({ type: 'stopLimit', stopPrice: 5010, limitPrice: 5012 })
     for (const stopPrice of [4999, 5013])
-      expect(await run.broker.modify(PAPER_ACCOUNT_ID, id(0), { stopPrice })).toMatchObject({
+      expect(await run.broker.modify(DEMO_ACCOUNT_ID, id(0), { stopPrice })).toMatchObject({
         title: 'Order Modification Failed',
       })
     expect(run.state.orders).toMatchObject([{ stopPrice: 5010, group: 'working' }])
@@ -344,7 +344,7 @@ it('follows the prices of positions and working orders alone', async () => {
   run.price('CL', 70)
   await run.place({ symbol: 'CL', type: 'stop', stopPrice: 80 })
   expect([...run.followed.keys()]).toEqual(['ES', 'CL'])
-  await run.broker.cancel(PAPER_ACCOUNT_ID, [id(1)])
+  await run.broker.cancel(DEMO_ACCOUNT_ID, [id(1)])
   await trade('sell', 1, 5000)
   expect([...run.followed.keys()]).toEqual([])
 })

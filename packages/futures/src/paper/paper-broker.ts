@@ -1,3 +1,5 @@
+import type { MatchEvent } from '../matching/match-event.ts'
+import { matchingTexts } from '../matching/texts.ts'
 import {
   bracketProblem,
   changedBracketProblem,
@@ -21,6 +23,7 @@ import { stopProblem } from '../trading/stop-rule.ts'
 import { tradingTexts as t } from '../trading/texts.ts'
 import { cancelled, changed, filled, withOrder, withPrice } from './paper-book.ts'
 import { dueAtOf, fillPriceOf, hasReachedStop, type PaperPrice } from './paper-fill-rule.ts'
+import { isOpenAt, PaperMatching } from './paper-matching.ts'
 import {
   accountOf,
   emptyBook,
@@ -42,10 +45,18 @@ export interface PaperPorts {
   /** False where another window fills the orders of the same account. */
   mayFill?(): boolean
   after(ms: number, run: () => void): () => void
+  /** When the market of a symbol trades; missing where it always does. The demo broker fills without a market. */
+  hours?(symbol: string, atMs: number): PaperHours
   /** Null when there is no such symbol. */
   instrument(symbol: string): Promise<PaperInstrument | null>
   /** Calls back with each price, and at once where one is known. */
   follow(symbol: string, onPrice: (price: PaperPrice) => void): () => void
+}
+
+export interface PaperHours {
+  readonly isOpen: boolean
+  /** When an order of that day ends; null where nobody knows. */
+  readonly dayEndsAt: number | null
 }
 
 export interface PaperBroker extends Broker {
@@ -64,21 +75,35 @@ const FIRST_PRICE_MS = 3000
 
 export const PAPER_ACCOUNT_ID = 'paper'
 
-const paperAccount: BrokerAccount = {
-  id: PAPER_ACCOUNT_ID,
-  name: t.paperAccount,
-  kind: 'paper',
-  currency: 'USD',
-  hasBrackets: true,
-}
+export const DEMO_ACCOUNT_ID = 'demo'
 
-/** [FU-8] [FU-22] An account without a broker: orders fill by time and by the price of the market. */
-export function createPaperBroker(ports: PaperPorts, saved: PaperBook = emptyBook): PaperBroker {
-  return new PaperAccountBroker(ports, saved)
+const common = { currency: 'USD', hasBrackets: true } as const
+const accounts = {
+  /** Orders fill against the market alone, by the matching of the simulated exchange. */
+  paper: { id: PAPER_ACCOUNT_ID, name: t.paperAccount, kind: 'paper', ...common },
+  /** [FU-8] Orders fill by time. */
+  demo: { id: DEMO_ACCOUNT_ID, name: t.demoAccount, kind: 'demo', ...common },
+} as const satisfies Record<string, BrokerAccount>
+
+/** The accounts that a browser keeps by itself. */
+export type PaperKind = keyof typeof accounts
+
+/** [FU-8] [FU-22] An account without a broker. */
+export function createPaperBroker(
+  ports: PaperPorts,
+  saved: PaperBook = emptyBook,
+  kind: PaperKind = 'paper',
+): PaperBroker {
+  return new PaperAccountBroker(ports, saved, accounts[kind])
 }
 
 class PaperAccountBroker implements PaperBroker {
-  readonly accounts = [paperAccount]
+  readonly accounts: readonly BrokerAccount[]
+  readonly #account: BrokerAccount
+  /** Null for the demo broker. */
+  readonly #matching: PaperMatching | null
+  /** What prices have done to orders, and the book does not have yet. */
+  #events: MatchEvent[] = []
   readonly #ports: PaperPorts
   readonly #nextId: () => string
   readonly #listeners = new Set<() => void>()
@@ -91,8 +116,11 @@ class PaperAccountBroker implements PaperBroker {
   #state: BrokerState
   #isStopped = false
 
-  constructor(ports: PaperPorts, saved: PaperBook) {
+  constructor(ports: PaperPorts, saved: PaperBook, account: BrokerAccount) {
     this.#ports = ports
+    this.#account = account
+    this.accounts = [account]
+    this.#matching = account.kind === 'paper' ? new PaperMatching() : null
     const ids = createOrderIds(() => ports.wallNowMs())
     this.#nextId = () => {
       const known = new Set(this.#book.orders.map(order => order.id))
@@ -101,7 +129,7 @@ class PaperAccountBroker implements PaperBroker {
       return id
     }
     this.#book = saved
-    this.#state = paperState(saved, PAPER_ACCOUNT_ID, t.paperAccount)
+    this.#state = paperState(saved, account.id, account.name)
     this.#schedule()
   }
 
@@ -110,11 +138,11 @@ class PaperAccountBroker implements PaperBroker {
   }
 
   get account(): PaperAccount {
-    return accountOf(this.#book, t.paperAccount)
+    return accountOf(this.#book, this.#account.name)
   }
 
   state(accountId: string): BrokerState {
-    return accountId === PAPER_ACCOUNT_ID ? this.#state : unknownState
+    return accountId === this.#account.id ? this.#state : unknownState
   }
 
   subscribe(listener: () => void): () => void {
@@ -123,7 +151,7 @@ class PaperAccountBroker implements PaperBroker {
   }
 
   async place(draft: OrderDraft): Promise<BrokerAnswer> {
-    if (draft.accountId !== PAPER_ACCOUNT_ID) return refused(t.orderFailed, t.unknownAccount)
+    if (draft.accountId !== this.#account.id) return refused(t.orderFailed, t.unknownAccount)
     const problem = draftProblem(draft)
     if (problem) return problem
     const instrument = await this.#ports.instrument(draft.symbol)
@@ -133,6 +161,8 @@ class PaperAccountBroker implements PaperBroker {
     const isStop = draft.type === 'stop' || draft.type === 'stopLimit'
     const price = isStop ? await this.#firstPrice(draft.symbol) : this.#last(draft.symbol)
     if (isStop && price === null) return refused(t.placementFailed, t.noPriceForStop(draft.symbol))
+    if (draft.type === 'market' && !this.#isOpen(draft.symbol))
+      return refused(t.placementFailed, matchingTexts.closed)
     const text = this.#isFull(draft.symbol)
       ? t.tooManyOrders
       : (stopProblem(draft, price) ?? bracketProblem(draft, price))
@@ -147,6 +177,8 @@ class PaperAccountBroker implements PaperBroker {
     if (!isWorking(order)) return refused(t.modificationFailed, t.orderClosed)
     const problem = changeProblem(change)
     if (problem) return problem
+    if (change.quantity !== undefined && change.quantity <= order.filled)
+      return refused(t.modificationFailed, t.filledAlready(order.filled))
     const shown = this.#state.orders.find(({ id }) => id === orderId)
     const last = this.#last(order.symbol)
     const isStopMoved = change.stopPrice !== undefined
@@ -164,7 +196,7 @@ class PaperAccountBroker implements PaperBroker {
         ...(change.takeProfit !== undefined && { takeProfit: change.takeProfit }),
         ...(change.stopLoss !== undefined && { stopLoss: change.stopLoss }),
         // A changed order waits as long as a new one; its brackets do not make it another one.
-        dueAt: isBracketChange(change) ? order.dueAt : dueAtOf(order, this.#ports.wallNowMs()),
+        dueAt: isBracketChange(change) ? order.dueAt : this.#dueAt(order),
         changedAt: this.#ports.marketNowMs(),
       }),
     )
@@ -220,7 +252,7 @@ class PaperAccountBroker implements PaperBroker {
 
   async #against(accountId: string, symbol: string, times: number): Promise<BrokerAnswer> {
     const position = this.#book.positions.find(one => one.symbol === symbol)
-    if (accountId !== PAPER_ACCOUNT_ID || !position) return refused(t.orderFailed, t.noPosition(symbol))
+    if (accountId !== this.#account.id || !position) return refused(t.orderFailed, t.noPosition(symbol))
     const isUnderWay = this.#book.orders.some(
       order =>
         isWorking(order) && order.symbol === symbol && order.type === 2 && order.side === -position.side,
@@ -237,7 +269,7 @@ class PaperAccountBroker implements PaperBroker {
   }
 
   #order(accountId: string, id: string): PaperOrder | undefined {
-    return accountId === PAPER_ACCOUNT_ID ? this.#book.orders.find(order => order.id === id) : undefined
+    return accountId === this.#account.id ? this.#book.orders.find(order => order.id === id) : undefined
   }
 
   #last(symbol: string): number | null {
@@ -289,9 +321,10 @@ class PaperAccountBroker implements PaperBroker {
       takeProfit: draft.takeProfit ?? null,
       stopLoss: draft.stopLoss ?? null,
       duration: draft.duration,
+      filled: 0,
       price: null,
       parentId: null,
-      dueAt: dueAtOf({ type, parentId: null }, this.#ports.wallNowMs()),
+      dueAt: this.#dueAt({ type, parentId: null }),
       isTriggered: false,
       placedAt: at,
       changedAt: at,
@@ -310,12 +343,69 @@ class PaperAccountBroker implements PaperBroker {
   }
 
   #tell(): void {
-    this.#state = paperState(this.#book, PAPER_ACCOUNT_ID, t.paperAccount)
+    this.#state = paperState(this.#book, this.#account.id, this.#account.name)
     for (const listener of [...this.#listeners]) listener()
+  }
+
+  #dueAt(order: Pick<PaperOrder, 'type' | 'parentId'>): number | null {
+    return this.#matching === null ? dueAtOf(order, this.#ports.wallNowMs()) : null
+  }
+
+  /** The market may be closed although its last price is known. Without one, an order waits for it. */
+  #isOpen(symbol: string): boolean {
+    if (this.#matching === null) return true
+    const price = this.#prices.get(symbol)
+    const { hours, marketNowMs } = this.#ports
+    return (!price || isOpenAt(price)) && (hours?.(symbol, marketNowMs()).isOpen ?? true)
+  }
+
+  #endOf({ duration, symbol, placedAt }: PaperOrder): number | null {
+    if (duration.kind === 'GTD') return duration.until
+    return duration.kind === 'DAY' ? (this.#ports.hours?.(symbol, placedAt).dayEndsAt ?? null) : null
+  }
+
+  #match(symbol: string, price: PaperPrice): void {
+    const { orders, positions } = this.#book
+    const held = [...orders.filter(isWorking), ...positions].find(one => one.symbol === symbol)
+    if (this.#matching === null || !held || this.#ports.mayFill?.() === false) return
+    const shown = this.#isOpen(symbol) ? price : { last: price.last, bid: null, ask: null }
+    this.#events.push(...this.#matching.price(symbol, held.tickSize, shown))
   }
 
   #settled(book: PaperBook): PaperBook {
     if (this.#ports.mayFill?.() === false) return book
+    return this.#matching === null ? this.#timed(book) : this.#matched(book, this.#matching)
+  }
+
+  /** Fills bring brackets and end others, which the matching has to know before it goes on. */
+  #matched(book: PaperBook, matching: PaperMatching): PaperBook {
+    const at = this.#ports.marketNowMs()
+    const terms = {
+      isOpen: (symbol: string) => this.#isOpen(symbol),
+      endOf: (order: PaperOrder) => this.#endOf(order),
+      price: (symbol: string) => this.#prices.get(symbol) ?? null,
+    }
+    let events = this.#events
+    this.#events = []
+    for (;;) {
+      for (const event of events) book = this.#after(event, book, at)
+      events = matching.follow(book.orders.filter(isWorking), terms, at)
+      if (events.length === 0) return book
+    }
+  }
+
+  #after(event: MatchEvent, book: PaperBook, at: number): PaperBook {
+    const { orderId: id } = event
+    if (event.kind === 'expired') return cancelled(book, [id], at)
+    if (event.kind === 'triggered') return changed(book, id, { isTriggered: true })
+    const order = book.orders.find(one => one.id === id)
+    if (event.kind !== 'fill' || !order) return book
+    const price = rounded(event.ticks * order.tickSize)
+    return filled(book, { id, quantity: event.quantity, price, at, nextId: this.#nextId })
+  }
+
+  /** [FU-8] */
+  #timed(book: PaperBook): PaperBook {
     const wallMs = this.#ports.wallNowMs()
     const at = this.#ports.marketNowMs()
     for (const { id, symbol } of book.orders.filter(isWorking)) {
@@ -360,6 +450,7 @@ class PaperAccountBroker implements PaperBroker {
         stop()
         this.#followed.delete(symbol)
         this.#prices.delete(symbol)
+        this.#matching?.forget(symbol)
       }
     for (const symbol of symbols) {
       if (this.#followed.has(symbol)) continue
@@ -372,6 +463,7 @@ class PaperAccountBroker implements PaperBroker {
       stop = this.#ports.follow(symbol, price => {
         if (isOver) return
         this.#prices.set(symbol, price)
+        this.#match(symbol, price)
         for (const finish of [...(this.#waiting.get(symbol) ?? [])]) finish()
         this.#put(withPrice(this.#book, symbol, price.last))
       })
@@ -380,6 +472,9 @@ class PaperAccountBroker implements PaperBroker {
     }
   }
 }
+
+/** Without the rest of a product of binary numbers. */
+const rounded = (price: number): number => Number(price.toFixed(9))
 
 const unknownState: BrokerState = {
   status: 'failed',

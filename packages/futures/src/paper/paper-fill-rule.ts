@@ -4,6 +4,15 @@ export interface PaperPrice {
   readonly last: number
   readonly bid: number | null
   readonly ask: number | null
+  /** Contracts of the day; missing where the market does not say. */
+  readonly volume?: number | null
+  /** What waits at each price, best first; missing where the market does not say. */
+  readonly depth?: { readonly bids: readonly PaperLevel[]; readonly asks: readonly PaperLevel[] }
+}
+
+interface PaperLevel {
+  readonly price: number
+  readonly volume: number
 }
 
 /** [FU-8] */

@@ -23,7 +23,9 @@ export interface PaperOrder extends PaperInstrument {
   readonly takeProfit: number | null
   readonly stopLoss: number | null
   readonly duration: OrderDuration
-  /** At which it was filled. */
+  /** Contracts that are filled. */
+  readonly filled: number
+  /** At which it was filled, on average. */
   readonly price: number | null
   /** The order that this one protects. */
   readonly parentId: string | null

@@ -52,7 +52,7 @@ const orderOf = (order: PaperOrder, accountId: string): BrokerOrder => ({
   duration: order.duration,
   statusCode: order.status,
   group: groups[order.status],
-  filledQuantity: order.status === paperStatus.filled ? order.qty : 0,
+  filledQuantity: order.filled,
   averagePrice: order.price,
   text: '',
   parentId: order.parentId,

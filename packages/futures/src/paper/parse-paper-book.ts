@@ -1,5 +1,11 @@
 import type { BrokerExecution, OrderDuration } from '../trading/broker.ts'
-import { type PaperBook, type PaperOrder, type PaperPosition, paperLimits } from './paper-records.ts'
+import {
+  type PaperBook,
+  type PaperOrder,
+  type PaperPosition,
+  paperLimits,
+  paperStatus,
+} from './paper-records.ts'
 
 const MAX_TEXT = 64
 const MAX_NUMBER = 1e15
@@ -8,7 +14,8 @@ const MAX_NUMBER = 1e15
  *  would show positions that never were. */
 export function parsePaperBook(value: unknown): PaperBook | null {
   if (!isRecord(value)) return null
-  const { orders, positions, executions, realized } = value
+  const { positions, executions, realized } = value
+  const orders: unknown = Array.isArray(value.orders) ? value.orders.map(withFilled) : null
   const isWhole =
     isList(orders, paperLimits.orders, isOrder) &&
     isList(positions, paperLimits.positions, isPosition) &&
@@ -18,6 +25,12 @@ export function parsePaperBook(value: unknown): PaperBook | null {
     isDistinct(positions.map(({ symbol }) => symbol))
   return isWhole ? { orders, positions, executions, realized } : null
 }
+
+/** Books of before orders could be filled in part. */
+const withFilled = (order: unknown): unknown =>
+  isRecord(order) && order.filled === undefined
+    ? { ...order, filled: order.status === paperStatus.filled ? order.qty : 0 }
+    : order
 
 type Check<Value> = (value: unknown) => value is Value
 
@@ -69,6 +82,7 @@ const isOrder = checkAll<PaperOrder>({
   takeProfit: orNull(isNumber),
   stopLoss: orNull(isNumber),
   duration: isDuration,
+  filled: (value): value is number => value === 0 || isCount(value),
   price: orNull(isNumber),
   parentId: orNull(isText),
   dueAt: orNull(isNumber),

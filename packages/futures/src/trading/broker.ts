@@ -17,7 +17,7 @@ export interface Broker {
 export interface BrokerAccount {
   readonly id: string
   readonly name: string
-  readonly kind: 'paper' | 'simulated' | 'live'
+  readonly kind: 'paper' | 'demo' | 'simulated' | 'live'
   readonly currency: string
   /** Whether an order may bring its take profit and stop loss. */
   readonly hasBrackets?: boolean

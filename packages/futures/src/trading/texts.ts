@@ -54,6 +54,8 @@ export const tradingTexts = {
   unknownOrder: 'This order is not known any more',
   orderClosed: 'This order is not working any more',
   orderBusy: 'This order is being changed: wait for the broker',
+  filledAlready: (quantity: number): string =>
+    `${quantity} of the order are filled already: its quantity is more than that`,
   nothingToChange: 'Nothing of the order was changed',
   noPosition: (symbol: string): string => `There is no position in ${symbol}`,
   tooManyOrders: 'Too many orders are working',
@@ -85,4 +87,5 @@ export const tradingTexts = {
       .filter(Boolean)
       .join('. '),
   paperAccount: 'Paper',
+  demoAccount: 'Demo broker: fills without a market',
 } as const

@@ -1,5 +1,5 @@
 import {
-  paperRiskAccountId,
+  browserRiskAccountIds,
   type RiskAccount,
   type RiskAnswer,
   type RiskChange,
@@ -123,7 +123,7 @@ export function createRiskAccounts({ store, counters, audit, wall }: Parts) {
     /** [BY-27] Locks the account. Whoever has a connection to it cancels its orders and closes its positions. */
     async kill(user: User, accountId: string, actor: Actor): Promise<RiskAccount> {
       // The browser keeps the paper account and flattens it by itself.
-      const lock = { lockedAtMs: wall.nowMs(), isFlattening: accountId !== paperRiskAccountId }
+      const lock = { lockedAtMs: wall.nowMs(), isFlattening: !browserRiskAccountIds.has(accountId) }
       const account = await change(user, accountId, () => lock, { actor, action: 'kill-switch-used' })
       for (const listener of lockListeners) listener(user.id, accountId, true)
       return account

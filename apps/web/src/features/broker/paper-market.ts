@@ -1,9 +1,18 @@
 import { isFuturesSymbol } from '@tidemark/domain'
-import type { PaperInstrument, PaperPorts, PaperPrice } from '@tidemark/futures'
+import type {
+  Depth,
+  FuturesQuote,
+  PaperInstrument,
+  PaperKind,
+  PaperPorts,
+  PaperPrice,
+} from '@tidemark/futures'
 import type { TickerUpdate } from '../../live/ticker-store.ts'
 import type { SessionWatch } from './futures-session-watch.ts'
+import { paperHours } from './paper-hours.ts'
 
 interface PaperMarketParts {
+  readonly kind: PaperKind
   readonly futures: SessionWatch
   /** Of the app's own feed. */
   subscribeTicker(ticker: string, listener: (update: TickerUpdate) => void): () => void
@@ -14,9 +23,12 @@ interface PaperMarketParts {
 const equity: PaperInstrument = { tickSize: 0.01, tickValue: 0.01 }
 
 /** Prices of the paper account: of the futures session, and for equities those of the app. */
-export function createPaperMarket(parts: PaperMarketParts): Pick<PaperPorts, 'instrument' | 'follow'> {
-  const { futures } = parts
+export function createPaperMarket(
+  parts: PaperMarketParts,
+): Pick<PaperPorts, 'instrument' | 'follow' | 'hours'> {
+  const { futures, kind } = parts
   return {
+    hours: paperHours,
     async instrument(symbol) {
       if (!isFuturesSymbol(symbol)) return (await parts.isListed(symbol)) ? equity : null
       const answer = await futures.session?.resolve(symbol)
@@ -25,9 +37,9 @@ export function createPaperMarket(parts: PaperMarketParts): Pick<PaperPorts, 'in
       return { tickSize, tickValue }
     },
     follow(symbol, onPrice) {
-      if (isFuturesSymbol(symbol)) return followContract(futures, symbol, onPrice)
+      if (isFuturesSymbol(symbol)) return followContract(futures, { kind, symbol }, onPrice)
       return parts.subscribeTicker(symbol, ({ state: { price } }) => {
-        if (price !== null) onPrice({ last: price, bid: null, ask: null })
+        if (price !== null) onPrice({ last: price, bid: price, ask: price })
       })
     },
   }
@@ -35,16 +47,31 @@ export function createPaperMarket(parts: PaperMarketParts): Pick<PaperPorts, 'in
 
 function followContract(
   futures: SessionWatch,
-  symbol: string,
+  { kind, symbol }: { readonly kind: PaperKind; readonly symbol: string },
   onPrice: (price: PaperPrice) => void,
 ): () => void {
-  const subscriberId = `paper:${symbol}`
+  const subscriberId = `${kind}:${symbol}`
   let followed = futures.session
+  let quote: FuturesQuote | null = null
+  let depth: Depth | null = null
+  const tell = () => {
+    if (quote === null || quote.lp === null) return
+    const { lp: last, bid, ask, volume } = quote
+    onPrice({ last, bid, ask, volume, ...(depth && { depth }) })
+  }
   const follow = () =>
     followed?.marketData.subscribe(subscriberId, symbol, {
-      quote: ({ lp, bid, ask }) => {
-        if (lp !== null) onPrice({ last: lp, bid, ask })
+      quote: next => {
+        quote = next
+        tell()
       },
+      // Only the matching asks how much waits at a price.
+      ...(kind === 'paper' && {
+        depth: (next: Depth) => {
+          depth = next
+          tell()
+        },
+      }),
     })
   const leave = () => followed?.marketData.unsubscribe(subscriberId)
   const stop = futures.subscribe(() => {

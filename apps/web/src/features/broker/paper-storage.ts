@@ -1,30 +1,34 @@
 import { storageKeys } from '@tidemark/contracts'
-import { type PaperBook, parsePaperBook } from '@tidemark/futures'
+import { type PaperBook, type PaperKind, parsePaperBook } from '@tidemark/futures'
 import { localText } from '../../platform/browser-storage.ts'
 import { parseRecord } from '../../platform/preferences/json-record.ts'
 
 /** A full book has about 130,000 characters. */
 const MAX_CHARACTERS = 1_000_000
-const MAX_USERS = 4
+const MAX_BOOKS = 6
 
-/** The paper accounts of the users of this browser, by email address. */
+/** The accounts that this browser keeps, by the email address of the user; those of the demo broker have their kind before it. */
 const stored = (): Readonly<Record<string, unknown>> =>
   parseRecord(localText.read(storageKeys.paperAccounts), MAX_CHARACTERS)
 
+/** What an account is kept by. An email address has no colon. */
+export const paperKey = (email: string, kind: PaperKind): string =>
+  kind === 'paper' ? email : `${kind}:${email}`
+
 /** Null when there is none, or it cannot be read. */
-export function readPaper(email: string): PaperBook | null {
+export function readPaper(key: string): PaperBook | null {
   const books = stored()
-  return Object.hasOwn(books, email) ? parsePaperBook(books[email]) : null
+  return Object.hasOwn(books, key) ? parsePaperBook(books[key]) : null
 }
 
-export function writePaper(email: string, book: PaperBook): void {
-  const others = Object.entries(stored()).filter(([owner]) => owner !== email)
+export function writePaper(key: string, book: PaperBook): void {
+  const others = Object.entries(stored()).filter(([owner]) => owner !== key)
   // The one used last comes last, so that the oldest leaves first.
-  const kept = Object.fromEntries([...others.slice(1 - MAX_USERS), [email, book]])
+  const kept = Object.fromEntries([...others.slice(1 - MAX_BOOKS), [key, book]])
   const all = JSON.stringify(kept)
   localText.write(
     storageKeys.paperAccounts,
-    all.length <= MAX_CHARACTERS ? all : JSON.stringify({ [email]: book }),
+    all.length <= MAX_CHARACTERS ? all : JSON.stringify({ [key]: book }),
   )
 }
 

@@ -9,7 +9,7 @@ let paper: PaperBroker
 let reports: (Trade & { by: string })[] = []
 let broker: ReturnType<typeof reportTrades>['broker']
 const draft = {
-  accountId: 'paper',
+  accountId: 'demo',
   symbol: 'ES',
   side: 'buy',
   type: 'market',
@@ -17,21 +17,25 @@ const draft = {
   duration: { kind: 'DAY' },
 } as const
 const actions = () => reports.map(({ action }) => action)
-const orderId = (index: number) => paper.state('paper').orders[index]?.id ?? ''
+const orderId = (index: number) => paper.state('demo').orders[index]?.id ?? ''
 
 beforeEach(() => {
   time = createManualTime()
   reports = []
-  paper = createPaperBroker({
-    wallNowMs: time.clock.now,
-    marketNowMs: () => time.clock.now() - 5000,
-    after: time.after,
-    instrument: async () => ({ tickSize: 0.25, tickValue: 12.5 }),
-    follow: (_symbol, onPrice) => {
-      onPrice({ last: 5000, bid: null, ask: null })
-      return () => undefined
+  paper = createPaperBroker(
+    {
+      wallNowMs: time.clock.now,
+      marketNowMs: () => time.clock.now() - 5000,
+      after: time.after,
+      instrument: async () => ({ tickSize: 0.25, tickValue: 12.5 }),
+      follow: (_symbol, onPrice) => {
+        onPrice({ last: 5000, bid: null, ask: null })
+        return () => undefined
+      },
     },
-  })
+    undefined,
+    'demo',
+  )
   broker = reportTrades(paper, (by, trade) => void reports.push({ by, ...trade })).broker
 })
 
@@ -41,17 +45,17 @@ it('[FU-12] reports an order, its fill and the position that follows', async () 
   expect(reports).toMatchObject([
     {
       action: 'newOrder',
-      by: 'paper',
+      by: 'demo',
       data: { orderId: orderId(0), symbol: 'ES', statusCode: 6, at: 995_000 },
     },
     {
       action: 'placeOrder',
-      by: 'paper',
+      by: 'demo',
       data: { symbol: 'ES', side: 'buy', type: 'market', quantity: 2, duration: 'DAY' },
     },
     {
       action: 'positionUpdate',
-      by: 'paper',
+      by: 'demo',
       data: { symbol: 'ES', quantity: 2, averagePrice: 5000, at: 996_000 },
     },
   ])
@@ -68,24 +72,24 @@ it('[FU-12] reports the orders that the account adds to protect a position', asy
 it('[FU-12] reports changes, cancellations, closed and reversed positions', async () => {
   for (const limitPrice of [4000, 4001, 4002]) await broker.place({ ...draft, type: 'limit', limitPrice })
   reports = []
-  await broker.modify('paper', orderId(0), { quantity: 3, duration: { kind: 'GTD', until: 7 } })
-  await broker.cancel('paper', [orderId(0)])
-  await broker.cancel('paper', [orderId(1), orderId(2)])
+  await broker.modify('demo', orderId(0), { quantity: 3, duration: { kind: 'GTD', until: 7 } })
+  await broker.cancel('demo', [orderId(0)])
+  await broker.cancel('demo', [orderId(1), orderId(2)])
   expect(reports).toEqual([
     {
       action: 'modifyOrder',
-      by: 'paper',
+      by: 'demo',
       data: { orderId: orderId(0), quantity: 3, duration: 'GTD', until: 7 },
     },
-    { action: 'cancelOrder', by: 'paper', data: { orderId: orderId(0) } },
-    { action: 'cancelOrders', by: 'paper', data: { orderIds: [orderId(1), orderId(2)] } },
+    { action: 'cancelOrder', by: 'demo', data: { orderId: orderId(0) } },
+    { action: 'cancelOrders', by: 'demo', data: { orderIds: [orderId(1), orderId(2)] } },
   ])
   await broker.place(draft)
   time.pass(1000)
   reports = []
-  await broker.reversePosition('paper', 'ES')
+  await broker.reversePosition('demo', 'ES')
   time.pass(1000)
-  await broker.closePosition('paper', 'ES')
+  await broker.closePosition('demo', 'ES')
   time.pass(1000)
   expect(actions()).toEqual([
     'newOrder',
@@ -103,7 +107,7 @@ it('[FU-12] reports what a flatten did', async () => {
   time.pass(1000)
   await broker.place({ ...draft, type: 'stop', stopPrice: 6000 })
   reports = []
-  const answer = broker.flatten('paper')
+  const answer = broker.flatten('demo')
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
   time.pass(1000)
   expect(await answer).toEqual({ isDone: true })
@@ -112,7 +116,7 @@ it('[FU-12] reports what a flatten did', async () => {
 
 it('[FU-12] reports nothing that was refused', async () => {
   await broker.place({ ...draft, quantity: 0 })
-  await broker.cancel('paper', ['x'])
-  await broker.closePosition('paper', 'ES')
+  await broker.cancel('demo', ['x'])
+  await broker.closePosition('demo', 'ES')
   expect(reports).toEqual([])
 })

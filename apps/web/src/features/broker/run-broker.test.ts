@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerUpdate } from '../../live/ticker-store.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
-import { fakeOrder } from '../../testing/fake-broker.ts'
+import { fakeOrder, tradedAt } from '../../testing/fake-broker.ts'
 import { createGatewayPorts } from '../../testing/futures-gateway.ts'
 import { createManualTime, type ManualTime } from '../../testing/manual-time.ts'
 import { startFutures } from '../futures/futures-client.ts'
@@ -42,7 +42,7 @@ const broker = (): Broker => {
   return now
 }
 const timesOf = ({ clock, after }: ManualTime) => ({
-  ...{ wallNowMs: clock.now, marketNowMs: clock.now, after },
+  ...{ wallNowMs: clock.now, marketNowMs: () => tradedAt, after },
 })
 const stops: (() => void)[] = []
 const run = (hasPaper: boolean, time = createManualTime()) => {
@@ -66,7 +66,22 @@ describe('the paper account', () => {
     run(false)
     expect(useBrokerStore.getState().broker).toBeNull()
     run(true)
-    expect(broker().accounts.map(({ kind }) => kind)).toEqual(['paper'])
+    expect(broker().accounts.map(({ kind }) => kind)).toEqual(['paper', 'demo'])
+  })
+
+  it('[FU-8] stands beside the demo broker, which is named for what it is and fills without a market', async () => {
+    const { time } = run(true)
+    expect(broker().accounts.map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
+      'paper: Paper',
+      'demo: Demo broker: fills without a market',
+    ])
+    const limit = { ...draft, type: 'limit', limitPrice: 490 } as const
+    await broker().place({ ...limit, accountId: 'demo' })
+    await broker().place(limit)
+    price('SPY', 500)
+    time.pass(10_000)
+    expect(broker().state('demo').orders).toMatchObject([{ group: 'filled', averagePrice: 490 }])
+    expect(broker().state('paper').orders).toMatchObject([{ group: 'working' }])
   })
 
   it('[FU-8] trades equities at the prices of the app', async () => {
@@ -130,14 +145,14 @@ describe('the futures accounts of another main window', () => {
     const sent = answerWith(saved)
     const { stop } = run(true)
     say({ command: 'brokerAccounts', accounts: [{ ...other, id: 'paper', kind: 'paper' }, other] })
-    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', '10001'])
+    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo', '10001'])
     say({ command: 'brokerState', accountId: '10001', state: state([]) })
     say({ command: 'brokerState', accountId: '10001', state: state([fakeOrder({ accountId: '10001' })]) })
     expect(broker().state('10001').orders).toMatchObject([{ id: 'RS_1', group: 'working' }])
     expect(isOwnChange('10001')).toBe(false)
     expect(isOwnChange('paper')).toBe(true)
     say({ command: 'brokerAccounts', accounts: [] })
-    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper'])
+    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo'])
     expect(sent).not.toHaveBeenCalled()
     stop()
   })
@@ -159,6 +174,7 @@ describe('the accounts of the futures session', () => {
     await gateway.pass(1000)
     expect(broker().accounts.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       'paper paper',
+      'demo demo',
       'simulated 10001',
       'simulated 10002',
     ])
@@ -166,7 +182,7 @@ describe('the accounts of the futures session', () => {
     expect(broker().state('10001').balances?.balance).toBeGreaterThan(0)
     stop()
     await gateway.pass(100)
-    expect(broker().accounts.map(({ kind }) => kind)).toEqual(['paper'])
+    expect(broker().accounts.map(({ kind }) => kind)).toEqual(['paper', 'demo'])
   })
 
   it('[FU-8] give their prices to the paper account', async () => {

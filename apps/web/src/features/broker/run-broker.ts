@@ -1,5 +1,5 @@
 import { everyWindow } from '@tidemark/contracts'
-import { type Broker, PAPER_ACCOUNT_ID } from '@tidemark/futures'
+import type { Broker, PaperKind } from '@tidemark/futures'
 import { browserPorts } from '../../live/browser-ports.ts'
 import { useFuturesSocket } from '../futures/index.ts'
 import { liveClient } from '../live-data/index.ts'
@@ -12,6 +12,7 @@ import { watchFuturesSession } from './futures-session-watch.ts'
 import { joinPaperLead } from './paper-lead.ts'
 import { limitPaper } from './paper-limits.ts'
 import { createPaperMarket } from './paper-market.ts'
+import { paperKey } from './paper-storage.ts'
 import { listRefusals } from './refused-orders.ts'
 import { rememberPrices } from './remembered-prices.ts'
 import { type ReportingBroker, reportTrades } from './reporting-broker.ts'
@@ -23,7 +24,7 @@ import { followMainWindowBroker } from './windows/main-window-broker.ts'
 
 export interface BrokerRunOptions {
   readonly email: string
-  /** Whether there is a paper account on this host. */
+  /** Whether this host has a paper account and the demo broker. */
   readonly hasPaper: boolean
   isListed(symbol: string): Promise<boolean>
 }
@@ -42,35 +43,36 @@ export function startBroker(
 ): () => void {
   const reports = createTradeReports(email, time.after)
   const futures = watchFuturesSession()
-  const market = createPaperMarket({ futures, subscribeTicker: liveClient.subscribe, isListed })
-  const prices = rememberPrices(market.follow)
-  const paper = hasPaper
-    ? runPaper(email, {
-        ...time,
-        ...market,
-        follow: prices.follow,
-        lead: onChange => lead(email, onChange),
-      })
-    : null
-  const isOwnChange = (accountId: string) =>
-    accountId === PAPER_ACCOUNT_ID
-      ? paper?.isReplacing !== true
-      : (reporting?.broker.accounts.some(({ id }) => id === accountId) ?? false)
+  const { subscribe: subscribeTicker } = liveClient
+  const market = (kind: PaperKind) => createPaperMarket({ kind, futures, subscribeTicker, isListed })
+  const kept = (hasPaper ? (['paper', 'demo'] as const) : []).map(kind => {
+    const { follow, ...ports } = market(kind)
+    const prices = rememberPrices(follow)
+    const joinLead = (onChange: (isLeader: boolean) => void) => lead(paperKey(email, kind), onChange)
+    const run = runPaper(email, { ...time, ...ports, follow: prices.follow, lead: joinLead }, kind)
+    return { run, prices, accountId: run.broker.accounts[0]?.id ?? '' }
+  })
+  const isOwnChange = (accountId: string) => {
+    const own = kept.find(one => one.accountId === accountId)
+    if (own) return !own.run.isReplacing
+    return reporting?.broker.accounts.some(({ id }) => id === accountId) ?? false
+  }
   const accounts = runFuturesAccounts(futures, () => publish(), time)
   let reporting: ReportingBroker | null = null
   let own: Broker | null = null
   let others: Broker | null = null
   const ownListeners = new Set<() => void>()
 
-  const limited = (broker: Broker): Broker =>
-    limitPaper(broker, {
+  const limited = kept.map(({ run, prices }) =>
+    limitPaper(run.broker, {
       nowMs: time.wallNowMs,
       lastPrice: symbol => prices.last(symbol),
       readRules: readRiskRules,
-    })
+    }),
+  )
 
   function publish(): void {
-    const brokers = [paper && limited(paper.broker), accounts?.broker].flatMap((broker): Broker[] =>
+    const brokers = [...limited, accounts?.broker].flatMap((broker): Broker[] =>
       broker && broker.accounts.length > 0 ? [broker] : [],
     )
     reporting?.stop()
@@ -88,8 +90,10 @@ export function startBroker(
   }
 
   publish()
-  paper?.start()
-  const stopLogons = onLoggedOn(() => paper?.takeLead())
+  for (const { run } of kept) run.start()
+  const stopLogons = onLoggedOn(() => {
+    for (const { run } of kept) run.takeLead()
+  })
   const stopFollowing = followMainWindowBroker(
     { channel: windowChannel, requests: windowRequests, after: time.after },
     broker => {
@@ -114,7 +118,7 @@ export function startBroker(
     stopFollowing()
     stopLogons()
     reporting?.stop()
-    paper?.stop()
+    for (const { run } of kept) run.stop()
     accounts.stop()
     futures.stop()
     reports.stop()
@@ -122,10 +126,12 @@ export function startBroker(
   }
 }
 
-/** The paper account is that of every main window. */
+/** What the browser keeps is of every main window. */
 function withoutKnown(broker: Broker, own: Broker | null): Broker | null {
   const known = new Set(own?.accounts.map(({ id }) => id))
-  const accounts = broker.accounts.filter(({ id, kind }) => kind !== 'paper' && !known.has(id))
+  const accounts = broker.accounts.filter(
+    ({ id, kind }) => kind !== 'paper' && kind !== 'demo' && !known.has(id),
+  )
   return accounts.length > 0 ? { ...broker, accounts } : null
 }
 

@@ -1,13 +1,14 @@
 import { storageKeys } from '@tidemark/contracts'
-import { type OrderDraft, PAPER_ACCOUNT_ID, type PaperPrice } from '@tidemark/futures'
+import { DEMO_ACCOUNT_ID, type OrderDraft, type PaperPrice } from '@tidemark/futures'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createManualTime } from '../../testing/manual-time.ts'
 import { reportTrades } from './reporting-broker.ts'
 import { runPaper } from './run-paper.ts'
 
+// The demo broker fills after a time, in which windows can come and go.
 const email = 'a@b.c'
 const draft: OrderDraft = {
-  accountId: PAPER_ACCOUNT_ID,
+  accountId: DEMO_ACCOUNT_ID,
   symbol: 'SPY',
   side: 'buy',
   type: 'market',
@@ -41,18 +42,22 @@ function lead(onChange: (isLeader: boolean) => void) {
 function openWindow() {
   const prices = new Set<(price: PaperPrice) => void>()
   const reports: string[] = []
-  const run = runPaper(email, {
-    wallNowMs: time.clock.now,
-    marketNowMs: time.clock.now,
-    after: time.after,
-    instrument: async () => ({ tickSize: 0.01, tickValue: 0.01 }),
-    follow: (_symbol, onPrice) => {
-      prices.add(onPrice)
-      onPrice({ last: 500, bid: null, ask: null })
-      return () => void prices.delete(onPrice)
+  const run = runPaper(
+    email,
+    {
+      wallNowMs: time.clock.now,
+      marketNowMs: time.clock.now,
+      after: time.after,
+      instrument: async () => ({ tickSize: 0.01, tickValue: 0.01 }),
+      follow: (_symbol, onPrice) => {
+        prices.add(onPrice)
+        onPrice({ last: 500, bid: null, ask: null })
+        return () => void prices.delete(onPrice)
+      },
+      lead,
     },
-    lead,
-  })
+    'demo',
+  )
   const reporting = reportTrades(
     run.broker,
     (_by, { action }) => void reports.push(action),
@@ -61,7 +66,7 @@ function openWindow() {
   run.start()
   return {
     ...{ run, reports, broker: reporting.broker },
-    state: () => run.broker.state(PAPER_ACCOUNT_ID),
+    state: () => run.broker.state(DEMO_ACCOUNT_ID),
     close: () => {
       reporting.stop()
       run.stop()
@@ -106,7 +111,7 @@ it('[FU-12] an order that one window cancels is cancelled in the other, and repo
   const [first, second] = twoWindows()
   await first.broker.place({ ...draft, type: 'stop', stopPrice: 600 })
   tellOthers()
-  await second.broker.cancel(PAPER_ACCOUNT_ID, [second.state().orders[0]?.id ?? ''])
+  await second.broker.cancel(DEMO_ACCOUNT_ID, [second.state().orders[0]?.id ?? ''])
   tellOthers()
   expect(first.state().orders).toMatchObject([{ group: 'cancelled' }])
   expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['cancelOrder']])
@@ -140,7 +145,7 @@ it('[FU-12] a flatten in the window that does not fill ends when the other one h
   tellOthers()
   time.pass(1000)
   tellOthers()
-  const answer = second.broker.flatten(PAPER_ACCOUNT_ID)
+  const answer = second.broker.flatten(DEMO_ACCOUNT_ID)
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
   tellOthers()
   time.pass(1000)

@@ -1,6 +1,6 @@
-import { createPaperBroker, type PaperBroker, type PaperPorts } from '@tidemark/futures'
+import { createPaperBroker, type PaperBroker, type PaperKind, type PaperPorts } from '@tidemark/futures'
 import type { PaperLead } from './paper-lead.ts'
-import { onPaperWritten, readPaper, writePaper } from './paper-storage.ts'
+import { onPaperWritten, paperKey, readPaper, writePaper } from './paper-storage.ts'
 
 export interface PaperRun {
   readonly broker: PaperBroker
@@ -18,12 +18,13 @@ export interface PaperRunPorts extends Omit<PaperPorts, 'mayFill'> {
   lead(onChange: (isLeader: boolean) => void): PaperLead
 }
 
-/** The paper account of a user, kept in the browser for all of its windows. Any window changes orders; one fills them, because two
+/** The paper account of a user, or the account at the demo broker, kept in the browser for all of its windows. Any window changes orders; one fills them, because two
  *  would fill an order twice. */
-export function runPaper(email: string, ports: PaperRunPorts): PaperRun {
+export function runPaper(email: string, ports: PaperRunPorts, kind: PaperKind = 'paper'): PaperRun {
+  const key = paperKey(email, kind)
   let [isLeader, isStarted, isReplacing] = [false, false, false]
   const mayFill = () => isLeader && isStarted && !isReplacing
-  const broker = createPaperBroker({ ...ports, mayFill }, readPaper(email) ?? undefined)
+  const broker = createPaperBroker({ ...ports, mayFill }, readPaper(key) ?? undefined, kind)
 
   let { orders, executions } = broker.book
   broker.subscribe(() => {
@@ -32,10 +33,10 @@ export function runPaper(email: string, ports: PaperRunPorts): PaperRun {
     if (book.orders === orders && book.executions === executions) return
     orders = book.orders
     executions = book.executions
-    if (!isReplacing) writePaper(email, book)
+    if (!isReplacing) writePaper(key, book)
   })
   const stopListening = onPaperWritten(() => {
-    const book = readPaper(email)
+    const book = readPaper(key)
     if (book === null) return
     isReplacing = true
     broker.replace(book)

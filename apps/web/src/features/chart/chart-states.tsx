@@ -2,8 +2,12 @@ import { Button } from '@mantine/core'
 import type { ChartWidget } from '@tidemark/chart'
 import { isFuturesSymbol, resolutionLabel } from '@tidemark/domain'
 import type { ReactNode } from 'react'
+import { useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useIsSmall } from '../../ui/small-window.ts'
+import { askToConnect } from '../futures/index.ts'
 import { useSourceOutage } from '../market-clock/index.ts'
+import { isWorkspace } from '../window-messages/index.ts'
 import classes from './chart-states.module.css'
 import { useChartStore } from './chart-store.ts'
 import { OlderBars } from './older-bars.tsx'
@@ -54,12 +58,42 @@ export function StateView({ widget }: { readonly widget: ChartWidget }) {
     case 'failed':
       return (
         <Cover>
-          <EmptyState title={t.failedTitle} role="alert" action={<Retry onRetry={() => widget.retry()} />}>
-            {state.message}
-          </EmptyState>
+          <Failed symbol={symbol} message={state.message} onRetry={() => widget.retry()} />
         </Cover>
       )
   }
+}
+
+interface FailedProps {
+  readonly symbol: string
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** A futures chart needs the futures account: to try again helps only when there is one. */
+function Failed({ symbol, message, onRetry }: FailedProps) {
+  const isConnected = useIsBrokerConnected()
+  const isSmall = useIsSmall()
+  // The form is in the bottom panel of the workspace.
+  if (!isFuturesSymbol(symbol) || isConnected)
+    return (
+      <EmptyState title={t.failedTitle} role="alert" action={<Retry onRetry={onRetry} />}>
+        {message}
+      </EmptyState>
+    )
+
+  const canConnect = isWorkspace(window.location.pathname) && !isSmall
+  return (
+    <EmptyState
+      title={t.notConnectedTitle}
+      role="status"
+      action={
+        canConnect ? <Button onClick={askToConnect}>{t.connectFutures}</Button> : <Retry onRetry={onRetry} />
+      }
+    >
+      {canConnect ? t.notConnected(symbol) : t.notConnectedInMain(symbol)}
+    </EmptyState>
+  )
 }
 
 export function CodeFailed({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconRefresh, IconZoomReset } from '@tabler/icons-react'
 import type { ChartWidget, ContextMenuRequest } from '@tidemark/chart'
-import { formatPrice } from '@tidemark/domain'
+import { formatPriceOnTick } from '@tidemark/domain'
 import { useIsSmall } from '../../ui/small-window.ts'
 import type { ChartExtension } from './chart-extension.ts'
 import { copyPrice } from './copy-price.ts'
@@ -23,7 +23,7 @@ export function OpenChartMenu({ widget, request, extensions, onClose }: OpenChar
   const isSmall = useIsSmall()
   const { state } = widget
   const price =
-    request.price === null || state.kind !== 'ready' ? null : formatPrice(request.price, state.info)
+    request.price === null || state.kind !== 'ready' ? null : formatPriceOnTick(request.price, state.info)
   return (
     <Menu
       opened

@@ -1,13 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { pages, platformPaths } from '@tidemark/contracts'
 import { type Bar, epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../live/ticker-store.ts'
+import { rememberBroker } from '../../session/broker-connected.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
 import { createFakeChart, legendAt, readyState, spyInfo } from '../../testing/fake-chart.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
+import { takeConnectWanted } from '../futures/index.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../workspace/frame/frame-store.ts'
 import { setAutoScaling } from './auto-scaling.ts'
@@ -206,6 +208,19 @@ describe('states of the chart', () => {
     expect(widget.retry).toHaveBeenCalledTimes(1)
     setLive('green')
     expect(widget.retry).toHaveBeenCalledTimes(2)
+  })
+
+  it('[CN-2] offers to connect the futures account where a contract has no other way to load', async () => {
+    window.history.replaceState(null, '', pages.workspace)
+    const { emit, store, user } = await open()
+    act(() => store.getState().setSymbol('F.US.EPZ26'))
+    emit('state', { kind: 'failed', symbol: 'F.US.EPZ26', resolution: '1', message: 'Not logged In' })
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Connect futures account' }))
+    expect(takeConnectWanted()).toBe(true)
+    act(() => rememberBroker(true))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    act(() => rememberBroker(false))
   })
 
   it('keeps the candles when older bars fail', async () => {

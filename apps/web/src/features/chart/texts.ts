@@ -44,6 +44,11 @@ export const chartTexts = {
   unknown: 'There is no symbol with this name. Check the spelling or search for it.',
   unknownFutures:
     'The futures provider knows no contract with this name. Check its month and year, e.g. F.US.EPZ26.',
+  notConnectedTitle: 'No futures account is connected',
+  notConnected: (symbol: string) => `${symbol} gets its prices from a futures account.`,
+  notConnectedInMain: (symbol: string) =>
+    `${symbol} gets its prices from a futures account. Connect it under Connections in the main window.`,
+  connectFutures: 'Connect futures account',
   failedTitle: 'The bars could not be loaded',
   codeFailedTitle: 'The chart could not be loaded',
   codeFailed: 'Part of the page could not be loaded. Check your connection and try again.',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { chatPaths, type FeedState, futuresPaths, pages, storageKeys } from '@tidemark/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { userInfoOf } from '../../testing/user-info.ts'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { useNotices } from '../../ui/notices.ts'
+import { askToConnect, useConnectWanted } from '../futures/index.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { ConnectionsPanel } from './connections-panel.tsx'
 
@@ -19,7 +20,7 @@ const account = vi.hoisted(() => ({
   refetch: () => undefined,
 }))
 const tryLogon = vi.hoisted(() => vi.fn())
-vi.mock('../futures/index.ts', () => ({ tryLogon }))
+vi.mock('../futures/index.ts', async load => ({ ...(await load<object>()), tryLogon }))
 const leavePage = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 vi.mock('../../session/use-user-info.ts', () => ({ useUserInfo: () => account }))
 
@@ -166,11 +167,23 @@ describe('the connections', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   })
 
-  it('[CN-2] close the form after a login error and keep nothing', async () => {
+  it('[CN-2] open the form where another part of the page asks for it', async () => {
+    account.data = { membership: { levelName: 'Pro Plus' } }
+    show()
+    act(askToConnect)
+    expect(await screen.findByRole('dialog', { name: 'Connect futures account' })).toBeTruthy()
+    expect(useConnectWanted.getState().isWanted).toBe(false)
+  })
+
+  it('[CN-2] close the form after a login error, and keep the user name for the next try', async () => {
     const sent = answerWith({})
     tryLogon.mockResolvedValue({ isOk: false, error: 'No', code: 101 })
     await connectWith('wrong')
     await formIsClosed()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Connect futures account' }))
+    expect(again.getByLabelText<HTMLInputElement>('Username').value).toBe('ann')
+    expect(again.getByLabelText<HTMLInputElement>('Password').value).toBe('')
     expect(sent).not.toHaveBeenCalled()
     expect(localStorage.getItem(storageKeys.cqgConnected)).toBeNull()
     expect(leavePage).not.toHaveBeenCalled()

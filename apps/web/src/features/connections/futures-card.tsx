@@ -3,7 +3,7 @@ import { IconChartLine } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { futuresPaths, pages } from '@tidemark/contracts'
 import { levelOfFeature } from '@tidemark/domain'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { rememberBroker, useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { call, noAnswer } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
@@ -12,6 +12,7 @@ import { useUserInfo } from '../../session/use-user-info.ts'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { takeConnectWanted, useConnectWanted } from '../futures/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import classes from './connections.module.css'
 import { FuturesConnectForm } from './futures-connect-form.tsx'
@@ -24,6 +25,7 @@ export function FuturesCard() {
   const access = useFeatureAccess('futures')
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'offer' | 'form' | null>(null)
+  const [userName, setUserName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isConnected = isInBrowser || user?.cqgConnected === true
   const label = isConnected ? t.disconnect : t.connect
@@ -42,10 +44,18 @@ export function FuturesCard() {
       setBusy(false)
     }
   }
+  const connect = () => setOpened(access === 'refused' ? 'offer' : 'form')
   const onClick = () => {
     if (isConnected) void disconnect()
-    else setOpened(access === 'refused' ? 'offer' : 'form')
+    else connect()
   }
+  const isWanted = useConnectWanted(store => store.isWanted)
+  const onWanted = useEffectEvent(() => {
+    if (takeConnectWanted() && !isConnected) connect()
+  })
+  useEffect(() => {
+    if (isWanted) onWanted()
+  }, [isWanted])
 
   return (
     <>
@@ -69,7 +79,12 @@ export function FuturesCard() {
         </div>
       </Dialog>
       <Dialog opened={opened === 'form'} onClose={close} title={t.futures.formTitle} width={360}>
-        <FuturesConnectForm onFailed={close} onLogOff={() => void disconnect()} />
+        <FuturesConnectForm
+          userName={userName}
+          onUserName={setUserName}
+          onFailed={close}
+          onLogOff={() => void disconnect()}
+        />
       </Dialog>
     </>
   )

@@ -8,14 +8,17 @@ import { connectionTexts } from './texts.ts'
 const t = connectionTexts.futures
 
 interface FuturesConnectFormProps {
+  /** Stays when the form is closed after a failed logon; the password does not. */
+  readonly userName: string
+  readonly onUserName: (userName: string) => void
   readonly onFailed: () => void
   readonly onLogOff: () => void
 }
 
 /** [CN-2] [FU-11] Logs on at the provider. The page is loaded again when that succeeded. LOGOFF is hidden: a connected account
  *  has the button Disconnect instead of this form. */
-export function FuturesConnectForm({ onFailed, onLogOff }: FuturesConnectFormProps) {
-  const [userName, setUserName] = useState('')
+export function FuturesConnectForm({ userName, onUserName, onFailed, onLogOff }: FuturesConnectFormProps) {
+  const [isKnown] = useState(userName !== '')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const onSubmit = async (event: FormEvent) => {
@@ -32,9 +35,9 @@ export function FuturesConnectForm({ onFailed, onLogOff }: FuturesConnectFormPro
         autoComplete="off"
         maxLength={64}
         value={userName}
-        onChange={event => setUserName(event.currentTarget.value)}
+        onChange={event => onUserName(event.currentTarget.value)}
         disabled={isBusy}
-        data-autofocus
+        data-autofocus={!isKnown || undefined}
       />
       <PasswordInput
         label={t.password}
@@ -43,6 +46,7 @@ export function FuturesConnectForm({ onFailed, onLogOff }: FuturesConnectFormPro
         value={password}
         onChange={event => setPassword(event.currentTarget.value)}
         disabled={isBusy}
+        data-autofocus={isKnown || undefined}
         visibilityToggleButtonProps={{ 'aria-label': t.showCharacters }}
       />
       <FormEnd failure={null} isBusy={isBusy} text={t.login} busyText={t.loggingIn} isMain isWide />

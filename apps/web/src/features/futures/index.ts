@@ -1,3 +1,4 @@
+export { askToConnect, takeConnectWanted, useConnectWanted } from './connect-wanted.ts'
 export type { FuturesAccount } from './first-account.ts'
 export type { ListedContract } from './futures-contracts.ts'
 export type { QuoteSource } from './futures-price.ts'

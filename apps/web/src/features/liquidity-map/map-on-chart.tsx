@@ -12,7 +12,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import { useAppearance } from '../../ui/appearance.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
-import type { ChartExtensionProps } from '../chart/index.ts'
+import { type ChartExtensionProps, useChartState } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { useActiveIndicators } from '../indicators/index.ts'
 import { liveClient } from '../live-data/index.ts'
@@ -63,12 +63,15 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   useEffect(() => set({ hasNoData }), [set, hasNoData])
   useEffect(() => set({ findShape: find }), [set, find])
 
+  // Without candles there is no scale: the tags would be those of the symbol before.
+  const hasCandles = useChartState(widget).kind === 'ready'
+
   if (!isWanted) return null
   const hasEarlier =
     areEarlierWanted && picture?.display.map && content?.levels && !query.mode.startsWith('Monthly')
   return (
     <>
-      {content && view.side ? (
+      {content && view.side && hasCandles ? (
         <MapOffScreen side={view.side} session={content.session} onShow={view.show} />
       ) : null}
       {picture && hasEarlier ? (
@@ -76,7 +79,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
           <EarlierMapsOnChart widget={widget} symbol={query.symbol} picture={picture} />
         </Suspense>
       ) : null}
-      {picture?.display.map ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
+      {picture?.display.map && hasCandles ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
       {picture ? <MapHover widget={widget} provenance={result && provenanceOf(result)} /> : null}
     </>
   )

@@ -103,6 +103,10 @@ export interface Contract {
 }
 
 /** The symbol of the exchange, and the provider's symbol of the chosen month. */
+/** The contract of a row on the chart; null where the provider has none. */
+export const symbolOf = ({ cqgSymbol, selectedMonth, contractSuffix }: RiskIntervalRow): string | null =>
+  cqgSymbol === null || selectedMonth === null ? null : `F.US.${cqgSymbol}${contractSuffix}`
+
 export const contractOf = ({
   exchangeSymbol,
   cqgSymbol,

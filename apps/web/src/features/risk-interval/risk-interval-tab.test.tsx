@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type DdBand, paymentPaths, platformPaths, storageKeys } from '@tidemark/contracts'
+import { type DdBand, pages, paymentPaths, platformPaths, storageKeys } from '@tidemark/contracts'
 import type { PlanKey } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/wall-clock.ts'
@@ -14,6 +14,7 @@ import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
+import { windowChannel } from '../window-messages/index.ts'
 import { RiskIntervalTab } from './risk-interval-tab.tsx'
 
 const es = { ...ddBandOf('ES', { Z26: 6750.25, H27: 6801.5 }), ri: 33, yl: 261.36 }
@@ -145,6 +146,22 @@ describe('the tab RI / DD', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Remove CL' }))
     expect(await toast('CL | CLEF27 is already removed.')).toBeTruthy()
+  })
+
+  it('[RI-1] opens the contract of a row by a click and by Enter, but not by its month or its button', async () => {
+    const { user } = open()
+    const opened: string[] = []
+    const stop = windowChannel.on('setSymbol', ({ symbol }) => void opened.push(symbol))
+    window.history.replaceState(null, '', pages.workspace)
+    const rowOf = (contract: string) => screen.getByRole('row', { name: new RegExp(`^${contract}\\b`) })
+    await screen.findByRole('row', { name: /^ES\b/ })
+    await user.click(within(rowOf('ES')).getByRole('rowheader'))
+    await user.selectOptions(within(rowOf('ES')).getByRole('combobox'), 'H27')
+    act(() => rowOf('ES').focus())
+    await user.keyboard('{Enter}')
+    await user.click(within(rowOf('CL')).getByRole('rowheader'))
+    expect(opened).toEqual(['F.US.EPZ26', 'F.US.EPH27', 'F.US.CLEF27'])
+    stop()
   })
 
   it('[RI-4] offers to restore everything once every row is removed', async () => {

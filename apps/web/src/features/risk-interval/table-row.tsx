@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { showOnChart } from '../window-messages/index.ts'
 import classes from './risk-interval.module.css'
-import { contractOf, type RiskIntervalRow } from './risk-interval-row.ts'
+import { contractOf, type RiskIntervalRow, symbolOf } from './risk-interval-row.ts'
 import { monthText, priceText, ylText } from './row-texts.ts'
 import { riskIntervalTexts as texts } from './texts.ts'
 
@@ -18,9 +20,30 @@ interface TableRowProps {
 
 export function TableRow({ row, day, isReachable, onFocus, onMonth, onRemove }: TableRowProps) {
   const { contract, ticker } = contractOf(row)
+  const symbol = symbolOf(row)
+  const open = () => {
+    if (symbol !== null) showOnChart(symbol)
+  }
+  // Month and button of the row have clicks and keys of their own.
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('select, button') === null) open()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    open()
+  }
   const problem = row.problem === null ? '' : ` · ${texts.problems[row.problem](day)}`
   return (
-    <tr tabIndex={isReachable ? 0 : -1} onFocus={onFocus}>
+    <tr
+      tabIndex={isReachable ? 0 : -1}
+      data-opens={symbol !== null}
+      title={symbol === null ? undefined : texts.opens(symbol)}
+      aria-keyshortcuts={symbol === null ? 'Delete' : 'Enter Delete'}
+      onFocus={onFocus}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       <th scope="row">{contract}</th>
       <td>
         <MonthSelect row={row} label={texts.monthOf(contract)} onMonth={onMonth} />

@@ -23,6 +23,7 @@ export const riskIntervalTexts = {
   },
   width: (heading: string) => `Width of ${heading}`,
   monthOf: (contract: string) => `Month of ${contract}`,
+  opens: (symbol: string) => `${symbol}: a click or Enter opens its chart`,
   remove: (contract: string) => `Remove ${contract}`,
   problems: {
     'no-settlement': (day: string) => `no settlement of ${day}`,

@@ -2,9 +2,11 @@
 export const tradingTexts = {
   sides: { buy: 'Buy', sell: 'Sell' },
   types: { market: 'Market', limit: 'Limit', stop: 'Stop', stopLimit: 'Stop limit' },
-  kinds: { paper: 'Paper', simulated: 'Simulated', live: 'Live' },
+  kinds: { paper: 'Paper', demo: 'Demo', simulated: 'Simulated', live: 'Live' },
   kindHints: {
-    paper: 'Paper: no order leaves this platform, and no money is at risk.',
+    paper:
+      'Paper: orders fill only against the market, by the matching of an exchange. None leaves this platform, and no money is at risk.',
+    demo: 'Demo: orders fill after some seconds, whether the market has reached them or not. Its profits mean nothing.',
     simulated: 'Simulated: a broker with simulated fills. No money is at risk.',
     live: 'Live: orders go to the exchange.',
   },

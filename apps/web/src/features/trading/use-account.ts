@@ -19,6 +19,9 @@ export const chosenAccount = (
   accounts[0] ??
   null
 
+/** Kept by the browser, which also trades shares with it. */
+export const isKeptHere = ({ kind }: BrokerAccount): boolean => kind === 'paper' || kind === 'demo'
+
 export function useBrokerState(broker: Broker, accountId: string): BrokerState {
   const subscribe = useCallback((listener: () => void) => broker.subscribe(listener), [broker])
   return useSyncExternalStore(subscribe, () => broker.state(accountId))

@@ -1,9 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { AlertsBackground } from '../alerts/index.ts'
 import { useBrokerFeed } from '../broker/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { SubscriptionModal } from '../feed-choice/index.ts'
-import { useFuturesFeed } from '../futures/index.ts'
+import { useConnectWanted, useFuturesFeed } from '../futures/index.ts'
 import { useJournalFeed } from '../journal/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
@@ -56,6 +57,10 @@ function Workspace() {
   const [sheetOpen, sheet] = useDisclosure(false)
   const [tourOpen, tour] = useDisclosure(false)
   const { isSmall, bar } = useSmallWindow()
+  const isConnectWanted = useConnectWanted(store => store.isWanted)
+  useEffect(() => {
+    if (isConnectWanted) chart.frame.getState().showTab('connections')
+  }, [isConnectWanted, chart.frame])
   return (
     <WindowStores {...chart}>
       <ResilienceIndicators />

@@ -10,7 +10,7 @@ import { AccountSelect } from '../account-select.tsx'
 import { amountText } from '../amount-text.ts'
 import { NoAccount } from '../no-account.tsx'
 import { tradingTexts } from '../texts.ts'
-import { useAccount, useBrokerState } from '../use-account.ts'
+import { isKeptHere, useAccount, useBrokerState } from '../use-account.ts'
 import { useTradingActions } from '../use-trading-actions.ts'
 import classes from './account-manager.module.css'
 import { BalancesView } from './balances-view.tsx'
@@ -101,7 +101,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
           <RiskLimitsPanel
             accountId={account.id}
             accountName={account.name}
-            {...(account.kind === 'paper' && { flatten: () => broker.flatten(account.id) })}
+            {...(isKeptHere(account) && { flatten: () => broker.flatten(account.id) })}
           />
         </Suspense>
       </Tabs.Panel>

@@ -6,7 +6,7 @@ import { useFuturesSession } from '../../risk-interval/index.ts'
 import { termsOf } from '../contract-terms.ts'
 import { NoAccount } from '../no-account.tsx'
 import { NotTradable } from '../not-tradable.tsx'
-import { useAccount } from '../use-account.ts'
+import { isKeptHere, useAccount } from '../use-account.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 /** [FU-6] The order ticket of the chart's symbol. */
@@ -22,7 +22,7 @@ function TicketOf({ broker }: { readonly broker: Broker }) {
   const terms = termsOf(chartSymbol, session)
   if (account === null) return <NoAccount />
   // Only the paper account trades shares.
-  if (terms === null || (account.kind !== 'paper' && !isFuturesSymbol(chartSymbol)))
+  if (terms === null || (!isKeptHere(account) && !isFuturesSymbol(chartSymbol)))
     return <NotTradable symbol={chartSymbol} />
   return <TicketForm broker={broker} account={account} terms={terms} chartSymbol={chartSymbol} />
 }

@@ -26,6 +26,8 @@ interface FrameActions {
   readonly resetBottomHeight: () => void
   readonly toggleBottom: () => void
   readonly chooseTab: (tab: BottomTabId) => void
+  /** Also one that is not in the row. */
+  readonly showTab: (tab: BottomTabId) => void
   /** Like `chooseTab`, but a collapsed panel stays collapsed. */
   readonly setActiveTab: (tab: BottomTabId) => void
   readonly toggleTab: (tab: BottomTabId) => void
@@ -100,6 +102,12 @@ function actions(set: (change: Partial<Frame>) => void, get: () => Frame): Frame
     resetBottomHeight: () => set({ bottomHeight: null }),
     toggleBottom: () => set({ bottomCollapsed: !get().bottomCollapsed }),
     chooseTab: activeTab => set({ activeTab, bottomCollapsed: false }),
+    showTab: tab =>
+      set({
+        bottomTabs: withItem(get().bottomTabs, tab, bottomTabIds()),
+        activeTab: tab,
+        bottomCollapsed: false,
+      }),
     setActiveTab: activeTab => set({ activeTab }),
     toggleTab: tab => set({ bottomTabs: toggled(get().bottomTabs, tab, bottomTabIds()) }),
     restore: ({ openPanels, ...collapsed }) => {
