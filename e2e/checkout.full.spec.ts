@@ -93,9 +93,15 @@ test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer,
   await checkPage(page, 'memberships')
 })
 
-test('[AC-2] a member with Lite is sent from the workspace to the account', async ({ page }) => {
+test('[AC-2] a member with Lite is sent from the workspace to the account, which has the day of the indices', async ({
+  page,
+}) => {
   await signInDemo(page, tidemark, 'lite')
   await page.goto(`${tidemark.address}${pages.workspace}`)
   await expect(page.getByText('Your plan is Lite')).toBeVisible()
   await expect(page).toHaveURL(`${tidemark.address}${pages.account}`)
+  const spy = page.getByRole('article', { name: 'SPY S&P 500' })
+  await expect(spy.getByRole('img')).toBeVisible()
+  await expect(spy.getByRole('table', { name: 'Walls of SPY' })).toBeVisible()
+  await checkPage(page, 'lite')
 })

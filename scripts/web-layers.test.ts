@@ -27,6 +27,7 @@ const layers = [
   'features/link-groups',
   'features/display-settings',
   'features/feed-choice',
+  'features/index-days',
   'features/account',
   'features/checkout',
   'features/offers',

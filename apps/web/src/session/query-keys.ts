@@ -14,6 +14,7 @@ export const queryKeys = {
   receipts: (email: string | null) => ['user-info', email, 'receipts'] as const,
   planChange: (email: string | null, plan: string, couponId: string | null) =>
     ['plan-change', email, plan, couponId] as const,
+  indexDays: (email: string | null) => ['index-days', email] as const,
   packages: ['packages'],
   savedChart: (email: string) => ['saved-chart', email] as const,
   chartTemplates: (email: string | null) => ['chart-templates', email] as const,

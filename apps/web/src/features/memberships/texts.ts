@@ -17,13 +17,14 @@ const durations: Readonly<Record<PlanDuration, string>> = {
 
 const features: Readonly<Record<MembershipLevel, readonly string[]>> = {
   Lite: [
-    'Chart and Liquidity Map for the indices',
+    'Chart and Liquidity Map of the day for the indices',
+    'Their levels and walls',
     'Prices 15 minutes behind the market',
     'Your settings on every device',
   ],
   Pro: [
     'Everything in Lite',
-    'Chart and Liquidity Map for every symbol',
+    'The workspace: chart and Liquidity Map for every symbol',
     'Scanner and resilience of the indices',
     'Real-time prices with a live-data subscription',
   ],
@@ -96,7 +97,7 @@ export const membershipTexts = {
   change,
   lite: {
     title: 'Your plan is Lite',
-    text: 'The workspace is part of Pro and Pro Plus. You can change your plan under Upgrade Membership.',
+    text: 'Here is the day of the indices. The workspace is part of Pro and Pro Plus: see Upgrade Membership.',
   },
   ended: {
     title: 'Your trial has ended',
