@@ -4,7 +4,7 @@ const walks = {
   'chart-state': /chart-state|saved-chart|chart-documents|chart-merge|template/,
   chart: /features\/chart\/|packages\/chart\/|history|bars?\/|screenshot/,
   'chat-community': /chat|discord/,
-  checkout: /checkout|payment|purchase|membership|receipt|offer|feature-gate/,
+  checkout: /checkout|index-days|payment|purchase|membership|receipt|offer|feature-gate/,
   connection: /connection|feed-choice|sockets?|live\//,
   futures: /futures|contract-rolls|continuous/,
   'global-settings': /settings|chart-config|theme|tokens/,

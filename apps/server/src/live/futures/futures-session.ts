@@ -23,7 +23,13 @@ import { closeTexts, refusalTexts } from './texts.ts'
 export interface FuturesSessionParts {
   readonly futures: Pick<
     FuturesConnection,
-    'isIncluded' | 'hasCredentials' | 'countLogon' | 'takeLogonBack' | 'redeem' | 'credentialsOf' | 'changePassword'
+    | 'isIncluded'
+    | 'hasCredentials'
+    | 'countLogon'
+    | 'takeLogonBack'
+    | 'redeem'
+    | 'credentialsOf'
+    | 'changePassword'
   >
   /** Null: this server has no provider. */
   readonly upstream: FuturesUpstream | null
