@@ -20,9 +20,20 @@ describe.skipIf(testDatabaseUrl === undefined)('a server on Postgres', () => {
     const token = String(signedIn.json.token)
     const save = (value: string, at: number) => send(platformPaths.chart, token, interval(value, at))
     expect((await save('5', 1)).status).toBe(200)
+    const to = Math.floor(Date.now() / 1000)
+    const market = [
+      `${platformPaths.history}?ticker=SPY&resolution=1D&to=${to}&countback=5`,
+      `${platformPaths.levels}/SPY`,
+      platformPaths.marketClock,
+    ]
+    const marketGoesOn = async () => {
+      for (const path of market) expect([path, (await send(path, token)).status]).toEqual([path, 200])
+    }
+    await marketGoesOn()
 
     await database.refuseConnections()
     const refused = await save('15', 2)
+    await marketGoesOn()
     expect(refused).toMatchObject({ status: 503, json: { code: 'storage_failed' } })
     expect(refused.json.message).toMatch(/storage of the server does not work/)
     // An answer of health stands for a quarter of a second, and the last one may be of before.

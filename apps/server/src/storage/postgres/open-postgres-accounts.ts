@@ -5,6 +5,7 @@ import type { AccountSchema } from '../account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from '../account-store.ts'
 import type { ConnectionCounters } from '../connection-counters.ts'
 import { openKyselyAccountStore } from '../kysely-account-store.ts'
+import { createAnswerWatch } from './answer-watch.ts'
 import { listenForChanges } from './change-listener.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -22,7 +23,7 @@ export async function openPostgresAccounts(url: string, options: AccountStoreOpt
     isSerializable: true,
     statementTimeoutMs,
   })
-  const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool) })
+  const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool, createAnswerWatch()) })
   const store = await openKyselyAccountStore(db, options, {
     listen: onMessage => listenForChanges({ url, channel: accountChangesChannel, onMessage }),
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),

@@ -8,12 +8,14 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Pool } from 'pg'
+import { afterRunning } from '../running-time.ts'
+import type { AnswerWatch } from './answer-watch.ts'
 import { PostgresPoolDriver } from './postgres-driver.ts'
 
 /** Kysely on a pool of connections, which it ends. */
-export const postgresDialect = (pool: Pool): Dialect => ({
+export const postgresDialect = (pool: Pool, answers?: AnswerWatch): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PostgresPoolDriver(pool),
+  createDriver: () => new PostgresPoolDriver(pool, afterRunning, answers),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PlainTextCompiler(),
 })

@@ -4,6 +4,7 @@ import { type After, afterRunning } from '../running-time.ts'
 import { storable } from '../storable-values.ts'
 import { StorageError } from '../storage-error.ts'
 import { withoutConflict } from '../try-again.ts'
+import { type AnswerWatch, noAnswerWatch } from './answer-watch.ts'
 import { toPostgresError } from './postgres-errors.ts'
 import { connectTimeoutMs } from './postgres-pool.ts'
 
@@ -12,10 +13,12 @@ import { connectTimeoutMs } from './postgres-pool.ts'
 export class PostgresPoolDriver implements Driver {
   readonly #pool: Pool
   readonly #after: After
+  readonly #answers: AnswerWatch
 
-  constructor(pool: Pool, after: After = afterRunning) {
+  constructor(pool: Pool, after: After = afterRunning, answers: AnswerWatch = noAnswerWatch) {
     this.#pool = pool
     this.#after = after
+    this.#answers = answers
   }
 
   init = async (): Promise<void> => undefined
@@ -29,7 +32,7 @@ export class PostgresPoolDriver implements Driver {
     try {
       for (;;)
         try {
-          return new PostgresConnection(await this.#pool.connect())
+          return new PostgresConnection(await this.#pool.connect(), this.#answers)
         } catch (cause) {
           // The limit of the pool also counts time in which this process does not run, and its answers are not read.
           if (hasRun || !isTimeout(cause)) throw asStorageError(cause)
@@ -74,9 +77,11 @@ class PostgresConnection implements DatabaseConnection {
   isInTransaction = false
   isLost = false
   readonly #client: PoolClient
+  readonly #answers: AnswerWatch
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, answers: AnswerWatch) {
     this.#client = client
+    this.#answers = answers
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -87,7 +92,7 @@ class PostgresConnection implements DatabaseConnection {
     // Kysely itself asks with booleans.
     const values = parameters.map(value => (typeof value === 'boolean' ? value : storable(value)))
     try {
-      const { command, rowCount, rows } = await this.#client.query(sql, values)
+      const { command, rowCount, rows } = await this.#answers.watch(this.#client.query(sql, values))
       const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
       return isWrite ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] }
     } catch (cause) {

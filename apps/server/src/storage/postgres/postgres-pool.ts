@@ -13,7 +13,7 @@ export interface PostgresOptions {
   readonly idleInTransactionMs?: number
 }
 
-export const connectTimeoutMs = 5000
+export const connectTimeoutMs = 4000
 const idleTimeoutMs = 30_000
 /** How long a write waits for another transaction. */
 const lockTimeoutMs = 5000
