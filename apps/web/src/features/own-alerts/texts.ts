@@ -42,6 +42,7 @@ export const ownAlertTexts = {
   },
   menu: {
     atPrice: (price: string) => `Alert at ${price} …`,
+    noFutures: 'Alerts watch shares and indices, not futures',
     atNoPrice: 'Alert at a price …',
     edit: 'Edit alert …',
     pause: 'Pause alert',
@@ -62,6 +63,9 @@ export const ownAlertTexts = {
     symbol: 'Symbol',
     search: 'Search symbols',
     symbolMissing: 'Enter a symbol.',
+    noFuturesTitle: 'Alerts',
+    noFutures: (fund: string | null) =>
+      `Alerts watch shares and indices; the prices of futures are those of your account.${fund === null ? '' : ` Watch ${fund} instead.`}`,
     symbolUnknown: (symbol: string) => `There is no symbol ${symbol}.`,
     condition: 'When',
     subjects: { price: 'Price', field: 'Field', expert: 'Expert' },

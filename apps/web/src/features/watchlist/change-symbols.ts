@@ -1,3 +1,4 @@
+import { parseFuturesSymbol } from '@tidemark/domain'
 import { showAlert } from '../../ui/alert-dialog.tsx'
 import { notice } from '../../ui/notices.ts'
 import { isListed } from '../symbol-search/index.ts'
@@ -13,7 +14,9 @@ const addedNotice = 'watchlist-added'
 
 /** [WA-2] Adds what the user typed to the shown list, or says why not. Resolves to whether it was added. */
 export async function addSymbol(text: string): Promise<boolean> {
-  const symbol = text.trim().toUpperCase()
+  const typed = text.trim().toUpperCase()
+  // As in the symbol search.
+  const symbol = typed.startsWith('/') ? `F.US.${typed.slice(1)}` : typed
   if (symbol === '') {
     showAlert({ title: t.invalid, text: t.invalidText })
     return false
@@ -77,9 +80,13 @@ function refusalOf(symbol: string): string | null {
 }
 
 async function marketRefusal(symbol: string): Promise<string | null> {
+  if (isFuture(symbol)) return null
   try {
     return (await isListed(symbol)) ? null : t.notInMarket(symbol)
   } catch {
     return t.notChecked(symbol)
   }
 }
+
+/** A contract or a product of the futures provider, whose prices are those of the connected account. */
+export const isFuture = (symbol: string): boolean => parseFuturesSymbol(symbol) !== null

@@ -19,6 +19,7 @@ export const watchlistTexts = {
     remove: 'Remove',
   },
   notInMarketRow: 'Not in the market',
+  noFuturesAccount: 'Needs a futures account',
   remove: (symbol: string) => `Remove ${symbol}`,
   drag: 'Drag to move the row',
   keys: 'Arrow keys walk, Enter loads the chart, Delete removes, Alt with ↑ or ↓ moves the row.',

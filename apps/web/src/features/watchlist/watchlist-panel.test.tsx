@@ -105,6 +105,18 @@ describe('the watchlist', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }))
   })
 
+  it('[WA-1] [WA-2] takes futures, also as the search writes them, with the prices of the connected account', async () => {
+    store('SPY')
+    const user = show()
+    await user.type(field(), '/epz26{Enter}')
+    expect(await screen.findByText('"F.US.EPZ26" added to watchlist!')).toBeTruthy()
+    expect(stored()).toEqual(['SPY', 'F.US.EPZ26'])
+    expect(cells('F.US.EPZ26')).toContain('Needs a futures account')
+    await user.type(field(), 'F.US.NOPE26{Enter}')
+    expect(await screen.findByText(/F\.US\.NOPE26.*not/)).toBeTruthy()
+    expect(stored()).toEqual(['SPY', 'F.US.EPZ26'])
+  })
+
   it('[WA-2] refuses a duplicate and what is not in the market, and keeps the text to be corrected', async () => {
     store('SPY')
     const user = show()

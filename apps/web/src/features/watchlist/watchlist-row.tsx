@@ -1,8 +1,12 @@
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { formatDecimals, formatSigned, formatValue } from '@tidemark/domain'
 import type { MouseEvent, PointerEventHandler } from 'react'
+import { useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useFuturesPrice } from '../futures/index.ts'
 import { showOnChart } from '../window-messages/index.ts'
+import { isFuture } from './change-symbols.ts'
+import { futuresQuote } from './futures-quote.ts'
 import type { Quote } from './quotes.ts'
 import { watchlistTexts as t } from './texts.ts'
 import classes from './watchlist.module.css'
@@ -80,7 +84,13 @@ export function WatchlistRow({
           {symbol}
         </button>
       </th>
-      {isInMarket ? <QuoteCells quote={quote} /> : <MissingCells />}
+      {isFuture(symbol) ? (
+        <FuturesCells symbol={symbol} />
+      ) : isInMarket ? (
+        <QuoteCells quote={quote} />
+      ) : (
+        <MissingCells />
+      )}
       <td className={classes.remove}>
         <IconButton
           label={t.remove(symbol)}
@@ -98,16 +108,23 @@ export function WatchlistRow({
   )
 }
 
+interface QuoteCellsProps {
+  readonly quote: Quote
+  /** In the notation of the market; default: two decimals. */
+  readonly text?: ((value: number) => string) | undefined
+  readonly isOld?: boolean
+}
+
 function QuoteCells({
   quote: { price, change, changePercent, distance, direction },
-}: {
-  readonly quote: Quote
-}) {
+  text = formatValue,
+  isOld = false,
+}: QuoteCellsProps) {
   const tone = signOf(change)
   return (
     <>
-      <td className={classes.price} data-direction={direction ?? undefined}>
-        {formatValue(price)}
+      <td className={classes.price} data-direction={direction ?? undefined} data-old={isOld || undefined}>
+        {price === null ? formatValue(null) : text(price)}
       </td>
       <td className={`${classes.change} ${classes.signed}`} data-sign={tone}>
         {signedText(change)}
@@ -120,11 +137,19 @@ function QuoteCells({
   )
 }
 
+/** Old prices are dimmed: the session that brings them is lost. */
+function FuturesCells({ symbol }: { readonly symbol: string }) {
+  const known = useFuturesPrice(symbol)
+  const isConnected = useIsBrokerConnected()
+  if (known === null && !isConnected) return <MissingCells text={t.noFuturesAccount} />
+  return <QuoteCells quote={futuresQuote(known)} text={known?.text} isOld={known?.isLive === false} />
+}
+
 /** Of the columns that a small window leaves out, only one is of these four. */
-function MissingCells() {
+function MissingCells({ text = t.notInMarketRow }: { readonly text?: string }) {
   return (
     <>
-      <td className={classes.missing}>{t.notInMarketRow}</td>
+      <td className={classes.missing}>{text}</td>
       <td className={classes.change} />
       <td />
       <td />

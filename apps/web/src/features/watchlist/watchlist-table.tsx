@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useChartStore } from '../chart/index.ts'
 import { Explained } from '../explanations/index.ts'
 import { useLiveData } from '../live-data/index.ts'
-import { moveSymbol, removeSymbol } from './change-symbols.ts'
+import { isFuture, moveSymbol, removeSymbol } from './change-symbols.ts'
 import { noQuote } from './quotes.ts'
 import { watchlistTexts as t } from './texts.ts'
 import { useQuotes } from './use-quotes.ts'
@@ -86,7 +86,7 @@ export function WatchlistTable({ list: { name, symbols }, names, onEmptied }: Wa
               number={index + 1}
               symbol={symbol}
               name={names?.get(symbol) ?? ''}
-              isInMarket={names === null || names.has(symbol)}
+              isInMarket={names === null || names.has(symbol) || isFuture(symbol)}
               quote={quotes.get(symbol) ?? noQuote}
               isOnChart={symbol === onChart}
               isTabStop={symbol === tabStop}

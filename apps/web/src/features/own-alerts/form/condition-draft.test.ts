@@ -91,10 +91,9 @@ describe('the condition builder', () => {
     expect(parsed.ok && draftOfRule(parsed.rule)).toBeNull()
   })
 
-  it('[BY-9] offers DD bands for futures, and where one is chosen', () => {
-    expect(fieldsOf('F.US.EPZ26', null)).toContain('ddLower')
-    expect(fieldsOf('SPY', null)).not.toContain('ddLower')
-    expect(fieldsOf('SPY', 'ddLower')).toContain('ddLower')
-    expect(fieldsOf(null, null)).not.toContain('ddUpper')
+  it('[BY-9] offers DD bands, which only futures have, only where one is chosen', () => {
+    expect(fieldsOf(null)).not.toContain('ddLower')
+    expect(fieldsOf('ddLower')).toContain('ddLower')
+    expect(fieldsOf('ddLower')).not.toContain('ddUpper')
   })
 })

@@ -2,7 +2,6 @@ import {
   type CloseBar,
   type Comparison,
   type FlagField,
-  isFuturesSymbol,
   type NumberField,
   type NumberRule,
   type PriceEvent,
@@ -68,11 +67,9 @@ export const isClose = (event: PriceEvent): boolean => event.startsWith('closes'
 
 const ofFuturesOnly: readonly RuleFieldName[] = ['ddLower', 'ddUpper']
 
-/** The fields of a symbol, or of the symbols of a watchlist. One that is chosen already stays. */
-export const fieldsOf = (symbol: string | null, chosen: RuleFieldName | null): readonly RuleFieldName[] =>
-  symbol !== null && isFuturesSymbol(symbol)
-    ? ruleFieldNames
-    : ruleFieldNames.filter(name => name === chosen || !ofFuturesOnly.includes(name))
+/** The fields of what an alert can watch, which no future is. One that is chosen already stays. */
+export const fieldsOf = (chosen: RuleFieldName | null): readonly RuleFieldName[] =>
+  ruleFieldNames.filter(name => name === chosen || !ofFuturesOnly.includes(name))
 
 export const isLevel = (name: RuleFieldName): name is NumberField => ruleField(name).isLevel
 

@@ -39,7 +39,7 @@ export function ConditionFields({ draft, faults, onChange }: FieldsProps) {
   const missing = faults.rule === undefined ? null : { message: faults.rule, from: 0, to: 0 }
   const fault = ruleFaultOf(draft) ?? missing
   const watched = scope === 'symbol' ? symbol : null
-  const built = { condition, symbol: watched, fault: faults.number, onChange: changeCondition }
+  const built = { condition, fault: faults.number, onChange: changeCondition }
   return (
     <div className={classes.row}>
       <span id={id} className={classes.label}>

@@ -24,7 +24,7 @@ export function FieldCondition(props: ConditionProps) {
       <SelectField<RuleFieldName>
         label={t.field}
         value={field}
-        options={fieldsOf(props.symbol, field).map(name => [name, ruleField(name).title])}
+        options={fieldsOf(field).map(name => [name, ruleField(name).title])}
         onChange={next => props.onChange({ field: next })}
         autoFocus
       />
@@ -35,9 +35,9 @@ export function FieldCondition(props: ConditionProps) {
   )
 }
 
-function NumberParts({ condition, symbol, fault, onChange }: ConditionProps) {
+function NumberParts({ condition, fault, onChange }: ConditionProps) {
   const { field, is, other, otherNumber } = condition
-  const fields = fieldsOf(symbol, other).filter(name => isComparable(field, name))
+  const fields = fieldsOf(other).filter(name => isComparable(field, name))
   const known = other !== null && fields.includes(other) ? other : null
   return (
     <>

@@ -10,7 +10,7 @@ const t = ownAlertTexts.form
 const number = 'number'
 
 /** “Price” crosses above [HP], closes above [a number] on [5 min bars]. */
-export function PriceCondition({ condition, symbol, fault, onChange }: ConditionProps) {
+export function PriceCondition({ condition, fault, onChange }: ConditionProps) {
   const { event, level, levelNumber, bar } = condition
   return (
     <div className={classes.parts}>
@@ -26,7 +26,7 @@ export function PriceCondition({ condition, symbol, fault, onChange }: Condition
         value={level ?? number}
         options={[
           [number, t.numberOption],
-          ...fieldsOf(symbol, level)
+          ...fieldsOf(level)
             .filter(isLevel)
             .map(name => [name, ruleField(name).title] as const),
         ]}

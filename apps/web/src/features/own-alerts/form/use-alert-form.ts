@@ -1,3 +1,4 @@
+import { indexFundOf, isFuturesSymbol } from '@tidemark/domain'
 import { type FormEvent, useId, useState } from 'react'
 import { PlatformError } from '../../../session/platform-error.ts'
 import { notice } from '../../../ui/notices.ts'
@@ -36,7 +37,7 @@ export function useAlertForm(start: AlertFormStart, onDone: () => void) {
     setRefusal(null)
     try {
       if (input.scope.kind === 'symbol' && !(await isKnown(input.scope.symbol)))
-        return setFaults({ symbol: t.symbolUnknown(input.scope.symbol) })
+        return setFaults({ symbol: unknownText(input.scope.symbol) })
       const saved = await (alert === null ? createOwnAlert(input) : replaceOwnAlert(alert, input))
       const text = t.summary(scopeName(saved), saved.name || ruleWords(saved.rule))
       notice({ title: alert === null ? t.created : t.saved, text, kind: 'success' })
@@ -58,6 +59,10 @@ export function useAlertForm(start: AlertFormStart, onDone: () => void) {
   const rule = ruleTextOf(draft)
   const summary = rule === null || rule === '' ? null : ruleWords(rule)
   return { draft, faults, refusal, isSaving, today, nameId, summary, change, submit }
+}
+
+function unknownText(symbol: string): string {
+  return isFuturesSymbol(symbol) ? t.noFutures(indexFundOf(symbol)) : t.symbolUnknown(symbol)
 }
 
 /** Without the list of symbols the server decides. */

@@ -1,8 +1,13 @@
+import { indexFundOf, isFuturesSymbol } from '@tidemark/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { isInTextField, isModalOpen } from '../../../ui/keyboard.ts'
+import { notice } from '../../../ui/notices.ts'
 import { type ChartExtensionProps, useChartStore } from '../../chart/index.ts'
 import { openAlertForm } from '../alert-form-store.ts'
+import { ownAlertTexts } from '../texts.ts'
 import { crossesPrice, priceToWatch } from './price-alert.ts'
+
+const t = ownAlertTexts.form
 
 /** Alt A: an alert at the price of the cursor, or at the last price when the cursor is off the chart. */
 export function AlertKeys({ widget }: ChartExtensionProps) {
@@ -11,6 +16,8 @@ export function AlertKeys({ widget }: ChartExtensionProps) {
     if (!isAlertKey(event) || event.defaultPrevented || event.repeat) return
     if (isInTextField(event.target) || isModalOpen()) return
     event.preventDefault()
+    if (isFuturesSymbol(symbol))
+      return notice({ title: t.noFuturesTitle, text: t.noFutures(indexFundOf(symbol)) })
     const price = priceToWatch(widget)
     openAlertForm({ symbol, ...(price !== null && { rule: crossesPrice(price) }) })
   })

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBellPlus } from '@tabler/icons-react'
 import { digitsOfShape } from '@tidemark/chart'
-import { formatDecimals, printRule } from '@tidemark/domain'
+import { formatDecimals, isFuturesSymbol, printRule } from '@tidemark/domain'
 import { type MenuItemsProps, useChartStore } from '../../chart/index.ts'
 import { useHitShape, useLevels } from '../../liquidity-map/index.ts'
 import { openAlertForm } from '../alert-form-store.ts'
@@ -15,7 +15,7 @@ export function LevelAlertItems({ request: { hit } }: MenuItemsProps) {
   const symbol = useChartStore(store => store.symbol)
   const levels = useLevels(symbol)
   const shape = useHitShape(hit)
-  if (shape === null) return null
+  if (shape === null || isFuturesSymbol(symbol)) return null
   const items = edgesOf(shape, levels).map(({ name, price, level }) => (
     <Menu.Item
       key={name}

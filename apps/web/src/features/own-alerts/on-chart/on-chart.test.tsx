@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the chart’s menu', () => {
-  const openMenu = async (price: number | null) => {
+  const openMenu = async (price: number | null, symbol = 'QQQ') => {
     const user = userEvent.setup()
     const { widget, emit } = createFakeChart()
     emit('state', readyState)
@@ -45,15 +45,23 @@ describe('the chart’s menu', () => {
         </Menu.Dropdown>
       </Menu>,
       undefined,
-      createChartStore('QQQ'),
+      createChartStore(symbol),
     )
-    await user.click(await screen.findByRole('menuitem'))
+    const item = await screen.findByRole('menuitem')
+    if (item.dataset.disabled === undefined) await user.click(item)
   }
 
   it('[BY-9] opens the form at the price where it was opened', async () => {
     await openMenu(745.5049)
     expect(screen.getByRole('menuitem', { name: 'Alert at 745.50 …' })).toBeTruthy()
     expect(opened()).toEqual({ symbol: 'QQQ', rule: 'price crosses 745.5' })
+  })
+
+  it('[BY-9] says on a future that alerts do not watch it, instead of a form that would refuse it', async () => {
+    await openMenu(8231.5, 'F.US.EPZ26')
+    const item = screen.getByRole('menuitem', { name: 'Alerts watch shares and indices, not futures' })
+    expect(item.getAttribute('data-disabled')).toBe('true')
+    expect(opened()).toBeNull()
   })
 
   it('[BY-9] opens the form without a number on the time axis', async () => {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconBellPlus } from '@tabler/icons-react'
-import { formatPrice } from '@tidemark/domain'
+import { formatPrice, isFuturesSymbol } from '@tidemark/domain'
 import { type MenuItemsProps, useChartStore } from '../../chart/index.ts'
 import { openAlertForm } from '../alert-form-store.ts'
 import { ownAlertTexts } from '../texts.ts'
@@ -12,6 +12,12 @@ const t = ownAlertTexts.menu
 export function PriceAlertItem({ widget: { state }, request }: MenuItemsProps) {
   const symbol = useChartStore(store => store.symbol)
   const icon = <IconBellPlus size={16} />
+  if (isFuturesSymbol(symbol))
+    return (
+      <Menu.Item leftSection={icon} disabled>
+        {t.noFutures}
+      </Menu.Item>
+    )
   if (request.price === null || state.kind !== 'ready')
     return (
       <Menu.Item leftSection={icon} onClick={() => openAlertForm({ symbol })}>
