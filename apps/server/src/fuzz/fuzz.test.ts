@@ -1,3 +1,3 @@
 import { describeFuzz } from './fuzz-contract.ts'
 
-describeFuzz(500, 1)
+describeFuzz(500, 2)
