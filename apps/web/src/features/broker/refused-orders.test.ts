@@ -25,11 +25,13 @@ it('[FU-21] [BY-27] lists a refused order under Rejected, with the reason, and t
   expect(broker.state('paper')).toBe(broker.state('paper'))
 })
 
-it('[FU-21] lists no order that the broker lists itself, was taken, or may be carried out', async () => {
+it('[FU-21] lists no order that the broker lists itself, was taken, lost, or may be carried out', async () => {
   const { fake, broker, change } = start()
   await broker.place(fakeOrder())
-  fake.place.mockResolvedValueOnce(refusal(tradingTexts.unanswered))
-  await broker.place(fakeOrder())
+  for (const text of [tradingTexts.unanswered, tradingTexts.lostRequest]) {
+    fake.place.mockResolvedValueOnce(refusal(text))
+    await broker.place(fakeOrder())
+  }
   fake.place.mockImplementationOnce(async () => {
     change({ orders: [fakeOrder(), fakeOrder({ id: 'RS_2', group: 'rejected', text: 'No margin' })] })
     return refusal('No margin')

@@ -10,8 +10,8 @@ import {
 
 /** Of one account; older ones are forgotten. */
 const MAX_KEPT = 50
-/** The order may be carried out after all. */
-const openTexts: ReadonlySet<string> = new Set([tradingTexts.unanswered])
+/** Nobody has refused the order: it may be carried out after all, or was lost on the way. */
+const openTexts: ReadonlySet<string> = new Set([tradingTexts.unanswered, tradingTexts.lostRequest])
 
 /** The same broker, whose accounts also list the orders that were refused before they became orders: by the risk limits, by a
  *  check of their prices, or for want of a connection. */

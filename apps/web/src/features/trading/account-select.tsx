@@ -5,8 +5,9 @@ import { LockedMark } from './locked-mark.tsx'
 import { tradingTexts as t } from './texts.ts'
 import { changeTradingPreference } from './trading-preference.ts'
 
-/** The mark beside it says the kind, so the name need not. */
+/** The mark beside it says the kind, so the name need not. The demo broker is named for what it is. */
 function shortName({ name, kind }: BrokerAccount): string {
+  if (kind === 'demo') return name
   const word = `${t.kinds[kind]} `
   return name.startsWith(word) ? name.slice(word.length) : name
 }

@@ -268,8 +268,8 @@ export const tradingTexts = {
     points: 'Points above 0',
     pointsOffTick: (tick: string) => `Points in steps of ${tick}`,
     stopPassed: {
-      buy: (last: string) => `The market has passed it: above ${last}`,
-      sell: (last: string) => `The market has passed it: below ${last}`,
+      buy: (last: string) => `Must be above the last price, ${last}`,
+      sell: (last: string) => `Must be below the last price, ${last}`,
     },
     stopBeyondLimit: 'Beyond its limit',
     noReference: 'Needs a price of the market, which has not arrived',

@@ -25,3 +25,16 @@ it('[BY-27] every trading screen shows a locked account before it refuses an ord
   renderInWorkspace(<AccountSelect broker={broker} account={{ ...paperAccount, id: '10001' }} />)
   expect(screen.getAllByText('Locked')).toEqual([mark])
 })
+
+it('[FU-8] the demo broker has its whole name beside its mark', () => {
+  const demo = {
+    ...paperAccount,
+    id: 'demo',
+    name: 'Demo broker: fills without a market',
+    kind: 'demo',
+  } as const
+  const { broker } = createFakeBroker({}, [paperAccount, demo])
+  renderInWorkspace(<AccountSelect broker={broker} account={demo} />)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Paper', demo.name])
+  expect(screen.getByText('Demo').title).toContain('whether the market has reached them or not')
+})
