@@ -2994,16 +2994,6 @@ export interface components {
              */
             sockets: "admitted" | "full";
         };
-        Indicators: {
-            /** @default false */
-            "SP500 Resilience": boolean;
-            /** @default false */
-            "NQ100 Resilience": boolean;
-            /** @default true */
-            "Liquidity Map": boolean;
-            /** @default false */
-            WALLS: boolean;
-        };
         IndexDay: {
             symbol: string;
             /** @description The trading day of the bars; null: no bars */
@@ -3044,6 +3034,16 @@ export interface components {
             } | null;
             /** @description Why there are no levels */
             message: string | null;
+        };
+        Indicators: {
+            /** @default false */
+            "SP500 Resilience": boolean;
+            /** @default false */
+            "NQ100 Resilience": boolean;
+            /** @default true */
+            "Liquidity Map": boolean;
+            /** @default false */
+            WALLS: boolean;
         };
         JournalTrade: {
             /** @description The id of the account */
@@ -3701,6 +3701,8 @@ export interface components {
             } | null;
             /** @description What the plan before gave and this one does not */
             lost: ("workspace" | "live-data" | "watchlist" | "risk-interval" | "futures" | "discount")[];
+            /** @description When that is lost */
+            lostAt: number;
             /** @description When this was computed: part of the confirmation */
             at: number;
         };
@@ -6193,7 +6195,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_monthly_lite",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6201,6 +6204,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6244,7 +6249,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_monthly_pro",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6252,6 +6258,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6295,7 +6303,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_yearly_pro",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6303,6 +6312,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6346,7 +6357,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_lifetime_pro",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6354,6 +6366,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6425,6 +6439,7 @@ export interface operations {
                      *       "credit": 2950,
                      *       "currency": "usd",
                      *       "lost": [],
+                     *       "lostAt": 1795500000,
                      *       "at": 1795500000,
                      *       "nextCharge": {
                      *         "at": 1797431400,
