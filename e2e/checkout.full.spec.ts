@@ -70,14 +70,15 @@ test('[AC-6] [AC-7] [AC-8] [AC-12] each plan is chosen in the modal of an offer,
           .click()
       await modal.getByText(duration, { exact: true }).click()
       await modal.getByRole('button', { name: `Choose ${level}`, exact: true }).click()
+      const change = page.getByRole('dialog', { name: `Change to ${name}` })
+      if (duration === 'Lifetime') await change.getByRole('button', { name: 'Continue to payment' }).click()
       if (plan === 'monthly-lite' || duration === 'Lifetime') {
         sandbox = await atCheckout(page, plan)
         await pay(page)
         await expect(page.getByText(`Thank you. Your plan ${name}, has started.`)).toBeVisible()
       } else {
-        const dialog = page.getByRole('dialog', { name: `Change to ${name}` })
-        await expect(dialog.getByText('To pay now')).toBeVisible()
-        await dialog.getByRole('button', { name: / and change$|^Change now$/ }).click()
+        await expect(change.getByText('To pay now')).toBeVisible()
+        await change.getByRole('button', { name: / and change$|^Change now$/ }).click()
       }
       // Of two plans the higher counts.
       const held = { 'monthly-lite': 'Pro, monthly', 'lifetime-pro': 'Pro Plus, yearly' }

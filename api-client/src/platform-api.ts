@@ -3712,6 +3712,8 @@ export interface components {
             } | null;
             /** @description What the plan before gave and this one does not */
             lost: ("workspace" | "live-data" | "watchlist" | "risk-interval" | "futures" | "discount")[];
+            /** @description When that is lost */
+            lostAt: number;
             /** @description When this was computed: part of the confirmation */
             at: number;
         };
@@ -6204,7 +6206,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_monthly_lite",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6212,6 +6215,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6255,7 +6260,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_monthly_pro",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6263,6 +6269,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6306,7 +6314,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_yearly_pro",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6314,6 +6323,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6357,7 +6368,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "priceId": "price_lifetime_pro",
-                 *       "coupon": null
+                 *       "coupon": null,
+                 *       "isConfirmed": false
                  *     }
                  */
                 "application/json": {
@@ -6365,6 +6377,8 @@ export interface operations {
                     priceId: string;
                     /** @description The id of a coupon; empty: none */
                     coupon?: string | null;
+                    /** @description The user has seen the preview of a change: a plan for life in the place of a subscription */
+                    isConfirmed?: boolean;
                 };
             };
         };
@@ -6436,6 +6450,7 @@ export interface operations {
                      *       "credit": 2950,
                      *       "currency": "usd",
                      *       "lost": [],
+                     *       "lostAt": 1795500000,
                      *       "at": 1795500000,
                      *       "nextCharge": {
                      *         "at": 1797431400,

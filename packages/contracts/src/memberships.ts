@@ -13,6 +13,13 @@ export const checkoutInputSchema = z.object({
 })
 export type CheckoutInput = z.infer<typeof checkoutInputSchema>
 
+export const checkoutRequestSchema = checkoutInputSchema.extend({
+  isConfirmed: z.boolean().optional().meta({
+    description: 'The user has seen the preview of a change: a plan for life in the place of a subscription',
+  }),
+})
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
+
 export const addressAnswerSchema = z
   .object({ url: z.string().meta({ description: 'The page to which the browser goes' }) })
   .meta({ id: 'PaymentPage' })

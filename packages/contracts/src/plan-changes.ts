@@ -21,6 +21,7 @@ export const planChangePreviewSchema = z
     lost: z
       .array(z.enum(lostThings))
       .meta({ description: 'What the plan before gave and this one does not' }),
+    lostAt: seconds.meta({ description: 'When that is lost' }),
     at: seconds.meta({ description: 'When this was computed: part of the confirmation' }),
   })
   .meta({ id: 'PlanChangePreview' })

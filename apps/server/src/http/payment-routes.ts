@@ -3,6 +3,7 @@ import {
   addressAnswerSchema,
   checkoutInputSchema,
   checkoutPath,
+  checkoutRequestSchema,
   packageListSchema,
   paymentPaths,
   planChangedSchema,
@@ -57,7 +58,7 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
         schema: {
           summary: `Open a checkout of the kind ${kind}`,
           tags,
-          body: checkoutInputSchema,
+          body: checkoutRequestSchema,
           response: {
             200: addressAnswerSchema,
             ...failures(400, 401, 403, 404, 409, 429, 503),

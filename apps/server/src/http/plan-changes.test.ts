@@ -239,6 +239,14 @@ describe('a plan for life', () => {
     expect((await server.info(token)).couponId).toBeNull()
   })
 
+  it('[AC-8] of a lower level says what is lost with the subscription, and when', async () => {
+    const { token } = await memberWith('monthly-pro-plus')
+    expect((await previewOf('lifetime-pro', token)).json()).toMatchObject({
+      ...{ kind: 'checkout', dueNow: 149_000, credit: 0 },
+      ...{ lost: ['watchlist', 'risk-interval', 'futures'], lostAt: nowSeconds() + 30 * DAY_SECONDS },
+    })
+  })
+
   it('[AC-8] ends a subscription that was to become a lower plan', async () => {
     const { token } = await memberWith('monthly-pro')
     await change('monthly-lite', token)
@@ -265,9 +273,9 @@ describe('the checkout', () => {
     const { token } = await memberWith('monthly-pro')
     const open = async (plan: PlanKey) =>
       (await server.post(checkoutPath(checkoutKindOf(plan) ?? 'monthly'), inputOf(plan), token)).json().url
-    for (const plan of ['monthly-pro-plus', 'monthly-lite', 'yearly-pro'] as const)
+    for (const plan of ['monthly-pro-plus', 'monthly-lite', 'yearly-pro', 'lifetime-pro'] as const)
       expect(await open(plan)).toMatch(new RegExp(`/user/memberships\\?change=${plan}$`))
-    expect(await open('lifetime-pro')).toContain(server.sandbox.address)
+    expect((await server.openCheckout('lifetime-pro', token)).json().url).toContain(server.sandbox.address)
   })
 
   it('[AC-8] previews a first plan, which is bought on its own page', async () => {

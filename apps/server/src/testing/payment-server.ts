@@ -36,7 +36,7 @@ export async function makePaymentServer() {
   const openCheckout = (plan: PlanKey, token: string, coupon?: string) =>
     server.post(
       checkoutPath(checkoutKindOf(plan) ?? 'monthly'),
-      { priceId: priceIdOf(plan), ...(coupon ? { coupon } : {}) },
+      { priceId: priceIdOf(plan), isConfirmed: true, ...(coupon ? { coupon } : {}) },
       token,
     )
   const pay = (url: string, card = '4242 4242 4242 4242') =>

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type CheckoutInput, pages, planChangeParameters, type Receipt } from '@tidemark/contracts'
+import { type CheckoutRequest, pages, planChangeParameters, type Receipt } from '@tidemark/contracts'
 import { type CheckoutKind, centsOf, centsWith, checkoutKindOf, durationOf } from '@tidemark/domain'
 import type { WallClock } from '../../clocks/wall-clock.ts'
 import type { AccountStore, User } from '../../storage/account-store.ts'
@@ -24,12 +24,14 @@ export type Checkout = ReturnType<typeof createCheckout>
 /** The pages of the payment provider to which a user is sent. `origin` is where the user comes from. */
 export function createCheckout({ store, provider, choice: plans, wall }: Parts) {
   return {
-    /** A subscription that goes on is changed, not bought a second time: that is confirmed on a page of our own. */
-    async open(user: User, kind: CheckoutKind, input: CheckoutInput, origin: string): Promise<string> {
+    /** A subscription that goes on is changed, not bought a second time. That, and a plan for life in its place, is
+     *  confirmed on a page of our own. */
+    async open(user: User, kind: CheckoutKind, input: CheckoutRequest, origin: string): Promise<string> {
       const choice = await plans.read(user, input)
       const { plan, couponId, customerId } = choice
       if (checkoutKindOf(plan) !== kind) throw RequestError.invalid('This plan has another checkout')
-      if (choice.kind !== 'checkout') return changePage(origin, plan, couponId)
+      const isChange = choice.kind !== 'checkout' || (choice.running !== null && !input.isConfirmed)
+      if (isChange) return changePage(origin, plan, couponId)
       const taken = plans.creditOf(choice, Math.floor(wall.nowMs() / 1000))
       // The place of the coupon is taken by one over both.
       const credit = taken === 0 ? null : centsOf(plan) - Math.max(0, centsWith(plan, couponId) - taken)

@@ -43,7 +43,9 @@ export function createPlanChanges({ choice: plans, changes, wall }: Parts) {
     const { kind, plan, couponId, current, running } = choice
     const head = { kind, plan, from: current?.plan ?? null, currency: priceCurrency, at }
     const full = centsWith(plan, couponId)
-    const lost = current && kind !== 'checkout' ? lostBy(current, { plan, couponId }) : []
+    // Beside a plan for life nothing ends.
+    const lost = current && running ? lostBy(current, { plan, couponId }) : []
+    const paidUntil = running ? Math.floor(running.periodEndMs / 1000) : at
     switch (kind) {
       case 'upgrade': {
         const {
@@ -53,24 +55,33 @@ export function createPlanChanges({ choice: plans, changes, wall }: Parts) {
           periodEnd: end,
         } = await changes.previewUpgrade(requestOf(choice, at))
         const nextCharge = { at: end, cents: Math.max(0, full - balance) }
-        return { ...head, kind, startsAt: at, dueNow, credit, nextCharge, lost }
+        return { ...head, kind, startsAt: at, dueNow, credit, nextCharge, lost, lostAt: at }
       }
       case 'downgrade':
       case 'keep': {
-        const startsAt = running ? Math.floor(running.periodEndMs / 1000) : at
         const left = running?.customerId ? await changes.creditOf(running.customerId) : 0
         const next = kind === 'keep' ? centsWith(plan, current?.couponId ?? null) : full
-        const nextCharge = { at: startsAt, cents: Math.max(0, next - left) }
+        const nextCharge = { at: paidUntil, cents: Math.max(0, next - left) }
         return {
-          ...{ ...head, kind, startsAt: kind === 'keep' ? at : startsAt, dueNow: 0, credit: 0, nextCharge },
+          ...{ ...head, kind, startsAt: kind === 'keep' ? at : paidUntil, dueNow: 0, credit: 0, nextCharge },
           lost: kind === 'keep' ? [] : lost,
+          lostAt: paidUntil,
         }
       }
       case 'checkout': {
         const interval = intervalOf[durationOf(plan)]
         const credit = Math.min(full, plans.creditOf(choice, at))
         const nextCharge = interval === null ? null : { at: periodEnd(interval, at), cents: full }
-        return { ...head, kind, startsAt: at, dueNow: full - credit, credit, nextCharge, lost }
+        return {
+          ...head,
+          kind,
+          startsAt: at,
+          dueNow: full - credit,
+          credit,
+          nextCharge,
+          lost,
+          lostAt: paidUntil,
+        }
       }
     }
   }

@@ -32,7 +32,7 @@ describe('starting a checkout', () => {
       [path]: { body: { url: page } },
     })
     const assign = assigned()
-    await startCheckout(plan, 'WELCOME20')
+    await startCheckout(plan, { couponId: 'WELCOME20' })
     expect(assign).toHaveBeenCalledWith(page)
     const body = fetchMock.mock.calls.find(([address]) => address === path)?.[1].body
     expect(JSON.parse(String(body))).toEqual({

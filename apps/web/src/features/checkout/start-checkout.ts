@@ -12,7 +12,16 @@ const limitMs = 45_000
 
 const fail = (title: string, text: string): void => notice({ title, text, kind: 'error', id: 'checkout' })
 
-export async function startCheckout(plan: PlanKey, couponId?: string): Promise<void> {
+interface CheckoutOptions {
+  readonly couponId?: string | undefined
+  /** The user has seen what the plan takes the place of. */
+  readonly isConfirmed?: boolean
+}
+
+export async function startCheckout(
+  plan: PlanKey,
+  { couponId, isConfirmed }: CheckoutOptions = {},
+): Promise<void> {
   const chosen = packageOfPlan(await loadPackages(queryClient), plan)
   const kind = checkoutKindOf(plan)
   if (!chosen) fail(texts.planUnknown, texts.planUnknownText)
@@ -20,7 +29,10 @@ export async function startCheckout(plan: PlanKey, couponId?: string): Promise<v
   else
     await goTo(
       checkoutPath(kind),
-      { priceId: chosen.priceId, coupon: couponId ?? chosen.coupon },
+      {
+        ...{ priceId: chosen.priceId, coupon: couponId ?? chosen.coupon },
+        ...(isConfirmed ? { isConfirmed } : {}),
+      },
       noteCheckout,
     )
 }

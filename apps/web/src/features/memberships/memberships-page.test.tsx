@@ -43,7 +43,8 @@ const receipt = {
 
 const preview = (changes: Partial<PlanChangePreview>): PlanChangePreview => ({
   ...{ kind: 'upgrade', plan: 'yearly-pro-plus', from: 'monthly-pro', startsAt: 1_795_500_000 },
-  ...{ dueNow: 96_050, credit: 2950, currency: 'usd', lost: [], at: 1_795_500_000 },
+  ...{ dueNow: 96_050, credit: 2950, currency: 'usd', lost: [], lostAt: 1_795_500_000 },
+  at: 1_795_500_000,
   nextCharge: { at: 1_827_036_000, cents: 99_000 },
   ...changes,
 })
@@ -284,7 +285,11 @@ describe('a change of plan', () => {
       [paymentPaths.planChangePreview]: {
         body: preview({
           ...{ kind: 'downgrade', plan: 'monthly-lite', startsAt: 1_797_431_400, dueNow: 0, credit: 0 },
-          ...{ lost: ['workspace', 'live-data'], nextCharge: { at: 1_797_431_400, cents: 2900 } },
+          ...{
+            lost: ['workspace', 'live-data'],
+            lostAt: 1_797_431_400,
+            nextCharge: { at: 1_797_431_400, cents: 2900 },
+          },
         }),
       },
     })

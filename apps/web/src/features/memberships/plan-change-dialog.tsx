@@ -34,7 +34,7 @@ export function PlanChangeDialog({ asked, trialEndsAt, onClose }: PlanChangeDial
     setFailure(null)
     try {
       if (shown.kind === 'checkout') {
-        await startCheckout(asked.plan, asked.couponId ?? undefined)
+        await startCheckout(asked.plan, { couponId: asked.couponId ?? undefined, isConfirmed: true })
       } else {
         await confirmChange(asked, shown)
         notice({ ...doneText(shown), kind: 'success', id: 'plan-change' })

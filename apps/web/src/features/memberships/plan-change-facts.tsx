@@ -14,7 +14,7 @@ interface PlanChangeFactsProps {
 /** Price, dates and losses of a change. */
 export function PlanChangeFacts({ shown, trialEndsAt }: PlanChangeFactsProps) {
   const id = useId()
-  const { kind, plan, from, startsAt, dueNow, credit, currency, nextCharge, lost } = shown
+  const { kind, plan, from, startsAt, dueNow, credit, currency, nextCharge, lost, lostAt, at } = shown
   const isLater = kind === 'downgrade'
   return (
     <>
@@ -39,7 +39,7 @@ export function PlanChangeFacts({ shown, trialEndsAt }: PlanChangeFactsProps) {
       {lost.length > 0 ? (
         <section aria-labelledby={id}>
           <h3 id={id} className={classes.heading}>
-            {isLater ? texts.lostLater(dayText(startsAt)) : texts.lostNow}
+            {lostAt > at ? texts.lostLater(dayText(lostAt)) : texts.lostNow}
           </h3>
           <ul className={classes.lost}>
             {lost.map(thing => (

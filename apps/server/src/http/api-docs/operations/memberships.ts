@@ -1,6 +1,7 @@
 import {
   type AddressAnswer,
   type CheckoutInput,
+  type CheckoutRequest,
   checkoutPath,
   type PackageAnswer,
   type PlanChange,
@@ -32,7 +33,8 @@ const subscription = {
 
 const preview = {
   ...{ kind: 'upgrade', plan: 'monthly-pro-plus', from: 'monthly-pro', startsAt: 1_795_500_000 },
-  ...{ dueNow: 2000, credit: 2950, currency: 'usd', lost: [], at: 1_795_500_000 },
+  ...{ dueNow: 2000, credit: 2950, currency: 'usd', lost: [], lostAt: 1_795_500_000 },
+  at: 1_795_500_000,
   nextCharge: { at: 1_797_431_400, cents: 9900 },
 } satisfies PlanChangePreview
 
@@ -49,7 +51,7 @@ const checkoutText = (kind: CheckoutKind): OperationText => ({
     'Of a user with a subscription that goes on the page is one of this server, which asks to confirm the change of plan. The price is that of the package, whatever the caller believes. A coupon is accepted while the promotion or an offer of the caller shows it with this plan. The membership begins when the payment provider tells this server that the checkout is paid; the sockets of the user then get `membership-changed`.',
   returns: 'The page where the user pays',
   failures: ['not_found', 'in_use', 'changed_meanwhile', 'payments_failed'],
-  body: { priceId: checkoutOf[kind].priceId, coupon: null } satisfies CheckoutInput,
+  body: { priceId: checkoutOf[kind].priceId, coupon: null, isConfirmed: false } satisfies CheckoutRequest,
   answer: page,
 })
 
