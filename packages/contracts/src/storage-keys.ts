@@ -11,7 +11,7 @@ export const storageKeys = {
   windowGuid: 'RSWindowGUID',
   /** “true” while the user has connected the futures broker. */
   cqgConnected: 'cqgConnected',
-  /** {user_name, ticket} of the futures broker; never a password. */
+  /** {user_name} of the futures broker alone; never a password or a ticket. */
   cqgAuth: 'cqgAuth',
   /** Milliseconds by which the clock of the futures broker differs. */
   cqgTimeOffset: 'CQG.timeOffset',

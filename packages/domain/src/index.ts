@@ -306,7 +306,7 @@ export {
   settlementOfRoot,
   underlyingOfRoot,
 } from './options/option-roots.ts'
-export { digitsOf, formatPrice, formatPriceOnTick, formatSigned } from './price-format.ts'
+export { digitsOf, formatPrice, formatPriceOnTick, formatSigned, scaleDigitsOf } from './price-format.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export { periodEnd } from './purchases/billing-period.ts'
 export {

@@ -2,18 +2,15 @@ import type { PriceScale } from './price-scale.ts'
 
 export const MINUS = '−'
 
-/** A price with the decimals of the instrument's price scale. */
-export function formatPrice(price: number, { pricescale }: Pick<PriceScale, 'pricescale'>): string {
-  return formatSigned(price, digitsOf(pricescale)).replace('+', '')
+/** A price with the decimals of the instrument's tick. */
+export function formatPrice(price: number, scale: PriceScale): string {
+  return formatSigned(price, digitsOf(scale)).replace('+', '')
 }
 
-/** The nearest price at which the instrument trades, with the decimals that its tick needs, and two at least. */
-export function formatPriceOnTick(price: number, { pricescale, minmov }: PriceScale): string {
-  const most = digitsOf(pricescale)
-  let digits = Math.min(2, most)
-  while (digits < most && minmov % 10 ** (most - digits) !== 0) digits += 1
-  const onTick = (Math.round((price * pricescale) / minmov) * minmov) / pricescale
-  return formatSigned(onTick, digits).replace('+', '')
+/** The nearest price at which the instrument trades. */
+export function formatPriceOnTick(price: number, scale: PriceScale): string {
+  const { pricescale, minmov } = scale
+  return formatPrice((Math.round((price * pricescale) / minmov) * minmov) / pricescale, scale)
 }
 
 /** A number with its sign. A value that rounds to zero has none, so that it never contradicts a more precise one next to
@@ -24,7 +21,15 @@ export function formatSigned(value: number, digits: number): string {
   return value < 0 ? `${MINUS}${text}` : `+${text}`
 }
 
-/** Number of decimals of a price scale. */
-export function digitsOf(pricescale: number): number {
-  return Math.max(0, Math.round(Math.log10(pricescale)))
+/** [CH-3] The decimals that the tick of an instrument needs: two at least if its price scale has as many. The scale of a future
+ *  has five also where its tick is a quarter. */
+export function digitsOf({ pricescale, minmov }: PriceScale): number {
+  const most = scaleDigitsOf({ pricescale })
+  let digits = Math.min(2, most)
+  while (digits < most && minmov % 10 ** (most - digits) !== 0) digits += 1
+  return digits
 }
+
+/** All decimals of a price scale. */
+export const scaleDigitsOf = ({ pricescale }: Pick<PriceScale, 'pricescale'>): number =>
+  Math.max(0, Math.round(Math.log10(pricescale)))

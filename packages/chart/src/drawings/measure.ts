@@ -34,8 +34,9 @@ function measureLines({ from, to }: Measure, scales: LayerScales): readonly [str
 }
 
 /** CH-14; a price with finer ticks keeps its own decimals. */
-function changeText(change: number, { pricescale, minmov }: PriceScale): string {
-  if (minmov / pricescale < FINE_TICK) return formatSigned(change, digitsOf(pricescale))
+function changeText(change: number, scale: PriceScale): string {
+  const { pricescale, minmov } = scale
+  if (minmov / pricescale < FINE_TICK) return formatSigned(change, digitsOf(scale))
   return formatSignedDistance(change)
 }
 

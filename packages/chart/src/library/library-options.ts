@@ -1,4 +1,4 @@
-import type { EpochSeconds, PriceScale } from '@tidemark/domain'
+import { digitsOf, type EpochSeconds, type PriceScale } from '@tidemark/domain'
 import {
   type ChartOptionsImpl,
   ColorType,
@@ -84,11 +84,9 @@ export const invisibleLine: LineSeriesPartialOptions = {
   crosshairMarkerVisible: false,
 }
 
-/** As many decimals as the price scale has (two for equities, five for futures), in steps of the tick. */
-export function priceFormatOf({ pricescale, minmov }: PriceScale): PriceFormatBuiltIn {
-  return {
-    type: 'price',
-    precision: Math.max(0, Math.round(Math.log10(pricescale))),
-    minMove: minmov / pricescale,
-  }
-}
+/** As many decimals as the tick has, in steps of the tick. */
+export const priceFormatOf = (scale: PriceScale): PriceFormatBuiltIn => ({
+  type: 'price',
+  precision: digitsOf(scale),
+  minMove: scale.minmov / scale.pricescale,
+})

@@ -1,4 +1,4 @@
-import { formatPrice, nextTradingDay, utcMidnight } from '@tidemark/domain'
+import { formatSigned, nextTradingDay, scaleDigitsOf, utcMidnight } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { MapBands, MapDisplay, MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
@@ -27,7 +27,7 @@ export function ddBandShapes(
         low: price,
         high: price,
         style: { form: 'line', colour: style.ddBands, width: LINE_WIDTH, opacity: 1 },
-        label: isLast && display.labels ? `${titles[kind]} ${formatPrice(price, bands.priceScale)}` : '',
+        label: isLast && display.labels ? `${titles[kind]} ${labelOf(price, bands)}` : '',
         bands,
       }
     })
@@ -38,3 +38,7 @@ const dayOf = ({ session }: MapBands): TimeRange => ({
   from: utcMidnight(session),
   to: utcMidnight(nextTradingDay(session)),
 })
+
+/** LM-8: with all digits of the price scale, also where the tick needs fewer. */
+const labelOf = (price: number, { priceScale }: MapBands): string =>
+  formatSigned(price, scaleDigitsOf(priceScale)).replace('+', '')

@@ -79,7 +79,7 @@ export class StudyController {
   }
 
   get priceDigits(): number {
-    return this.#context === null ? 2 : digitsOf(this.#context.info.pricescale)
+    return this.#context === null ? 2 : digitsOf(this.#context.info)
   }
 
   indexOf(time: number): number {

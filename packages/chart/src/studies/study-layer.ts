@@ -82,7 +82,7 @@ function labelsOf(
   theme: StudyLayerSource['theme'],
 ): PriceLabel[] {
   if (definition.place === 'price') return []
-  const digits = definition.digits(digitsOf(info.pricescale))
+  const digits = definition.digits(digitsOf(info))
   return definition.plots.flatMap(({ name, shape }, plot) => {
     const price = series.valueAt(plot, series.length - 1)
     const colour = doc.plots[name]?.colour

@@ -21,7 +21,7 @@ export async function connectFutures({ userName, password }: TypedCredentials): 
     showAlert({ title: t.futures.name, text: t.cqg.connectFailed })
     return false
   }
-  rememberBroker(true)
+  rememberBroker(true, userName)
   window.location.assign(pages.workspace)
   return true
 }

@@ -148,6 +148,20 @@ describe('the connections', () => {
       body: JSON.stringify({ user_name: 'ann', password: 'secret' }),
     })
     expect(localStorage.getItem(storageKeys.cqgConnected)).toBe('true')
+    expect(localStorage.getItem(storageKeys.cqgAuth), 'no password').toBe('{"user_name":"ann"}')
+  })
+
+  it.each([
+    ['{"user_name":"ann","ticket":"t"}', 'ann'],
+    ['{"user_name":5}', ''],
+    ['no JSON', ''],
+  ])('[ST-1] show the name of the last logon in the form: %s', async (stored, name) => {
+    account.data = { membership: { levelName: 'Pro Plus' } }
+    localStorage.setItem(storageKeys.cqgAuth, stored)
+    show()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Connect: Futures' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Connect futures account' }))
+    expect(form.getByLabelText<HTMLInputElement>('Username').value).toBe(name)
   })
 
   it('[FU-11] have a panel for futures with login, password and LOGIN; LOGOFF is there, but hidden', async () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { futuresPaths, pages } from '@tidemark/contracts'
 import { levelOfFeature } from '@tidemark/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { rememberBroker, useIsBrokerConnected } from '../../session/broker-connected.ts'
+import { brokerUserName, rememberBroker, useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { call, noAnswer } from '../../session/platform-client.ts'
 import { queryKeys } from '../../session/query-keys.ts'
 import { useFeatureAccess } from '../../session/use-feature-access.ts'
@@ -25,7 +25,7 @@ export function FuturesCard() {
   const access = useFeatureAccess('futures')
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'offer' | 'form' | null>(null)
-  const [userName, setUserName] = useState('')
+  const [userName, setUserName] = useState(brokerUserName)
   const [isBusy, setBusy] = useState(false)
   const isConnected = isInBrowser || user?.cqgConnected === true
   const label = isConnected ? t.disconnect : t.connect

@@ -86,7 +86,7 @@ function Change({ bar, previousClose, info }: ChangeProps) {
     <div className={classes.value}>
       <dt className={classes.hiddenName}>{t.change}</dt>
       <dd className={classes.change} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
-        {`${formatSigned(change, digitsOf(info.pricescale))} (${percent})`}
+        {`${formatSigned(change, digitsOf(info))} (${percent})`}
       </dd>
     </div>
   )

@@ -2,9 +2,10 @@ import type { ChartWidget } from '@tidemark/chart'
 import { digitsOf, type PriceScale, printRule } from '@tidemark/domain'
 
 /** A price on the symbol's grid, as a rule writes it: the place of a pointer is never exact. */
-export function gridPrice(price: number, { pricescale, minmov }: PriceScale): number {
+export function gridPrice(price: number, scale: PriceScale): number {
+  const { pricescale, minmov } = scale
   const steps = Math.round((price * pricescale) / minmov)
-  return Number(((steps * minmov) / pricescale).toFixed(digitsOf(pricescale)))
+  return Number(((steps * minmov) / pricescale).toFixed(digitsOf(scale)))
 }
 
 /** The price at the chart's cursor, else its last price; null without bars. */
