@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { pages } from '@tidemark/contracts'
 import { useCuttableProxy } from './support/cuttable-proxy.ts'
 import { setMarketClock } from './support/market-clock.ts'
+import { signInNewMember } from './support/membership.ts'
 import { checkPage } from './support/page-check.ts'
 import { chartOf, expectToMove, figureOf, members, panelOf } from './support/resilience-panels.ts'
 import { useTidemark } from './support/tidemark.ts'
-import { expect, signInDemo, test } from './support/trader.ts'
+import { expect, test } from './support/trader.ts'
 
 const speed = 60
 const tidemark = useTidemark({ MARKET_SYMBOLS: `SPY,QQQ,IWM,${members}`, SIM_SPEED: String(speed) })
@@ -22,7 +23,7 @@ async function openPanels(page: Page): Promise<void> {
     await rail.getByRole('button', { name, exact: true }).click()
 }
 
-test.beforeEach(({ page }) => signInDemo(page, { ...tidemark, address: proxy.address }, 'demo'))
+test.beforeEach(({ page }) => signInNewMember(page, { address: proxy.address }))
 
 test('[RT-3] [SO-6] a chart in its own window fits 210 × 118, grows with it, and is dimmed when its socket is cut', async ({
   page,

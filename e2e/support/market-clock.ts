@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { adminPaths, type MarketClockSnapshot, platformPaths } from '@tidemark/contracts'
+import { demoPassword } from './demo-password.ts'
 import type { Tidemark } from './tidemark.ts'
 
-const operator = { email: 'operator@tidemark.local', password: 'tidemark' }
+const operator = () => ({ email: 'operator@tidemark.local', password: demoPassword() })
 interface ClockChange {
   readonly at?: string
   readonly speed?: number
@@ -13,7 +14,7 @@ const fast = 600
 
 /** Calls the server of the tests as its operator. */
 async function operatorOf(page: Page, { address }: Pick<Tidemark, 'address'>) {
-  const signedIn = await page.request.post(`${address}${platformPaths.login}`, { data: operator })
+  const signedIn = await page.request.post(`${address}${platformPaths.login}`, { data: operator() })
   const { token } = await signedIn.json()
   const headers = { authorization: `Bearer ${token}` }
   return {

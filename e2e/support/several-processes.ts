@@ -13,6 +13,9 @@ import { startRoundRobinProxy } from './round-robin-proxy.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
+/** Of the accounts that take the place of the demo accounts, whose own is refused for others. */
+export const standInPassword = 'a good password of the tests'
+
 /** The name of the project in which tests with this tag run a second time. */
 export const severalProcesses = 'several processes'
 
@@ -91,7 +94,7 @@ async function addUsers(address: string, settings: Settings): Promise<void> {
     const response = await fetch(`${address}${platformPaths.register}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'tidemark' }),
+      body: JSON.stringify({ email, password: standInPassword }),
     })
     if (!response.ok) throw new Error(`${email} was not registered: ${await response.text()}`)
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { platformPaths, storageKeys } from '@tidemark/contracts'
 import { processorMsOfTree } from '../../scripts/processor-time.mjs'
+import { demoPassword } from './demo-password.ts'
 import { type SharedTidemark, stopSharedServers } from './tidemark.ts'
 
 type Address = Pick<SharedTidemark, 'address'>
@@ -73,7 +74,7 @@ export async function signInNewUser(page: Page, { address }: Address): Promise<A
 
 /** Signs in a demo account, which the tests of a file share. Auto save is off, so that tests do not affect each other. */
 export async function signInDemo(page: Page, { address }: Address, name: string): Promise<void> {
-  const account = { email: `${name}@tidemark.local`, password: 'tidemark' }
+  const account = { email: `${name}@tidemark.local`, password: demoPassword() }
   await signInAs(page, address, platformPaths.login, account)
   await page.evaluate(key => localStorage.setItem(key, 'false'), storageKeys.chartAutoSave)
 }

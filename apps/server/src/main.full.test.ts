@@ -195,7 +195,7 @@ describe('server process', () => {
     await writeFile(join(folder, 'accounts.sqlite'), 'this is some text and no database at all, however long')
     const { code, output } = await runMain({ DATA_DIR: folder })
     expect(code).toBe(1)
-    expect(output).toMatch(/accounts\.sqlite cannot be opened: .*not a database/)
+    expect(output).toMatch(/accounts\.sqlite is damaged: file is not a database/)
   })
 
   it('explains in a sentence that the market archive is not a database', async () => {

@@ -97,7 +97,7 @@ const cases = {
   'before the delayed feed has the chain of the coming session': [
     'user-delayed-feed',
     '2026-11-17T12:35:00Z',
-    [resilienceRoute, ddBandsRoute, 'resilience', ...scanRoutes],
+    [resilienceRoute, ddBandsRoute, 'resilience', 'scanner', ...scanRoutes],
   ],
 } as const
 

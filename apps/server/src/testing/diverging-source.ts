@@ -25,7 +25,9 @@ export function divergeAfter(source: MarketSource, momentMs: number): MarketSour
     },
     async lastPriceAt(symbol, atMs, sinceMs) {
       const price = await source.lastPriceAt(symbol, atMs, sinceMs)
-      return price !== undefined && atMs > momentMs ? price * 2 : price
+      if (price === undefined || atMs <= momentMs) return price
+      // A close from before that time stays what it was.
+      return price === (await source.lastPriceAt(symbol, momentMs, sinceMs)) ? price : price * 2
     },
     chains: divergeChains(source.chains, momentMs),
     futures: divergeSettlements(source.futures, momentMs),

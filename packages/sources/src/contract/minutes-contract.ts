@@ -1,4 +1,4 @@
-import { DAY_SECONDS, RESOLUTIONS, type Resolution, resolutionSeconds } from '@tidemark/domain'
+import { DAY_SECONDS, extendBar, RESOLUTIONS, type Resolution, resolutionSeconds } from '@tidemark/domain'
 import { expect } from 'vitest'
 import { grouped, groupedBy } from './bar-rows-contract.ts'
 import { barsPart } from './bars-contract.ts'
@@ -29,11 +29,15 @@ export const minuteParts: readonly ContractPart<MarketSubject>[] = [
 export const minutesOfDaysPart: ContractPart<MarketSubject> = {
   title: 'minutes and days',
   rules: [
-    symbolRule('add up: a day is the sum of its minutes', async ({ bars, minuteSessions }, symbol) => {
-      const days = await bars(symbol, '1D', { countback: minuteSessions })
-      const minutes = await bars(symbol, '1', { fromSeconds: days[0]?.time ?? 0 })
-      expect(days).toHaveLength(minuteSessions)
-      expect(days).toEqual(groupedBy(minutes, ({ time }) => dayOf(time)))
-    }),
+    symbolRule(
+      'add up: a day is the sum of its minutes, and of its official close',
+      async ({ bars, minuteSessions }, symbol) => {
+        const days = await bars(symbol, '1D', { countback: minuteSessions })
+        const minutes = await bars(symbol, '1', { fromSeconds: days[0]?.time ?? 0 })
+        expect(days).toHaveLength(minuteSessions)
+        const sums = groupedBy(minutes, ({ time }) => dayOf(time))
+        expect(days).toEqual(sums.map((sum, index) => extendBar(sum, days[index]?.close ?? Number.NaN, 0)))
+      },
+    ),
   ],
 }

@@ -20,6 +20,7 @@ const at = (index: number) => ({ time: epochSeconds(1_790_000_000 + index * 60),
 /** A window with everything that can be undone. */
 function openWindow() {
   localStorage.clear()
+  storeCredentials({ email: 'a@b.c', token: 'tok' })
   resetLook()
   const { widget, emit } = createFakeChart()
   const chart = widget as unknown as ChartWidget
