@@ -108,7 +108,14 @@ export const brokerWindowAction = z.discriminatedUnion('action', [
     action: z.literal('modify'),
     accountId: id,
     orderId: id,
-    change: z.object({ quantity: quantity.optional(), ...prices, duration: duration.optional() }),
+    change: z.object({
+      quantity: quantity.optional(),
+      ...prices,
+      duration: duration.optional(),
+      /** Null removes it. */
+      takeProfit: price.nullish(),
+      stopLoss: price.nullish(),
+    }),
   }),
   z.object({
     action: z.literal('cancel'),

@@ -1,7 +1,15 @@
 import { epochSeconds } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barOfWire, futuresRequests, futuresStreams, maxFuturesBars, wireBarOf } from './futures-windows.ts'
+import {
+  barOfWire,
+  futuresRequests,
+  futuresStreams,
+  maxDepthLevels,
+  maxFuturesBars,
+  maxFuturesSubscriptions,
+  wireBarOf,
+} from './futures-windows.ts'
 import { readWindowMessage } from './window-messages.ts'
 
 const now = 1_790_000_000
@@ -62,16 +70,27 @@ describe('futures data between windows', () => {
     )
   })
 
-  it('subscribes to bars and quotes only', () => {
+  it('[BY-11] subscribes to bars, quotes and depth only', () => {
     const { query } = futuresRequests.futuresSubscriptions
     const quotes = { id: 1, stream: 'quotes', symbol: 'F.US.EPZ26' }
     const allows = (...subscriptions: unknown[]) => isAllowed(query, { subscriptions })
     expect(allows()).toBe(true)
-    expect(allows(quotes, { ...quotes, id: 2, stream: 'bars', resolution: '5' })).toBe(true)
+    expect(
+      allows(quotes, { ...quotes, id: 2, stream: 'bars', resolution: '5' }, { ...quotes, stream: 'depth' }),
+    ).toBe(true)
     for (const change of [{ stream: 'orders' }, { stream: 'bars' }, { id: 0 }, { symbol: '' }])
       expect(allows({ ...quotes, ...change }), JSON.stringify(change)).toBe(false)
-    expect(allows(...Array(16).fill(quotes))).toBe(true)
-    expect(allows(...Array(17).fill(quotes))).toBe(false)
+    expect(allows(...Array(maxFuturesSubscriptions).fill(quotes))).toBe(true)
+    expect(allows(...Array(maxFuturesSubscriptions + 1).fill(quotes))).toBe(false)
+  })
+
+  it('[BY-11] has a bounded book of finite prices', () => {
+    const level = { price: 7910.25, volume: 12 }
+    const allows = (bids: unknown, asks: unknown = []) => isAllowed(futuresStreams.depth, { bids, asks })
+    expect(allows(Array(maxDepthLevels).fill(level))).toBe(true)
+    expect(allows(Array(maxDepthLevels + 1).fill(level))).toBe(false)
+    for (const wrong of [{ ...level, price: Number.NaN }, { ...level, volume: -1 }, { price: 1 }, null])
+      expect(allows([], [wrong])).toBe(false)
   })
 
   it('tells the state of a main window in known words', () => {

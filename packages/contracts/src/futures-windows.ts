@@ -5,10 +5,13 @@ import { windowInterval, windowSymbol } from './window-messages.ts'
 /** RT-2: futures data that a window asks of the main window. Apart from the other messages: the first screen needs none
  *  of them. */
 
-/** Live data that one window can have at a time. */
-export const maxFuturesSubscriptions = 16
+/** Live data that one window can have at a time: of its chart, its ladders and its watchlist. */
+export const maxFuturesSubscriptions = 64
 /** A longer answer keeps its newest bars; the older ones are asked for next. */
 export const maxFuturesBars = 5000
+
+/** Of each side of a book, the best ones. */
+export const maxDepthLevels = 200
 
 /** The year 5138; a time in milliseconds is beyond it. */
 const latestSeconds = 99_999_999_999
@@ -57,6 +60,8 @@ const symbolInfo = z.object({
   minmov: z.number().positive(),
 })
 
+const accountText = z.string().max(200)
+
 const subscriptionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** What a window can subscribe to. */
@@ -68,6 +73,7 @@ const subscription = z.discriminatedUnion('stream', [
     resolution: windowInterval,
   }),
   z.object({ id: subscriptionId, stream: z.literal('quotes'), symbol: windowSymbol }),
+  z.object({ id: subscriptionId, stream: z.literal('depth'), symbol: windowSymbol }),
 ])
 export type FuturesSubscription = z.infer<typeof subscription>
 
@@ -89,6 +95,16 @@ export const futuresRequests = {
     }),
     answer: z.object({ bars, noData: z.boolean() }),
   },
+  /** CN-4: the account that the main window is logged on to. */
+  futuresAccount: {
+    query: z.object({}),
+    answer: z.object({
+      account: z
+        .object({ name: accountText, id: accountText, brokerage: accountText })
+        /** The provider has named none. */
+        .nullable(),
+    }),
+  },
   /** All that the window wants from now on. It repeats the list to show that it is still there; an empty one ends all. */
   futuresSubscriptions: {
     query: z.object({ subscriptions: z.array(subscription).max(maxFuturesSubscriptions) }),
@@ -100,6 +116,8 @@ export type FuturesQuery<Kind extends keyof FuturesRequests> = z.infer<FuturesRe
 export type FuturesAnswer<Kind extends keyof FuturesRequests> = z.infer<FuturesRequests[Kind]['answer']>
 
 const nullablePrice = price.nullable()
+
+const levels = z.array(z.object({ price, volume: count })).max(maxDepthLevels)
 
 /** The content of the command `futuresData`, by stream. A stream that is added gets its line here and in `subscription`. */
 export const futuresStreams = {
@@ -113,6 +131,8 @@ export const futuresStreams = {
     /** Absent from a main window that was opened before an update. */
     tradedAtMs: z.number().nullable().default(null),
   }),
+  /** Best price first. */
+  depth: z.object({ bids: levels, asks: levels }),
 }
 export type FuturesStreamName = keyof typeof futuresStreams
 export type FuturesStreamData<Name extends FuturesStreamName> = z.infer<(typeof futuresStreams)[Name]>

@@ -94,7 +94,12 @@ export type WindowRequestKind = keyof typeof windowAnswerSchemas
 export type WindowAnswer<Kind extends WindowRequestKind> = z.infer<(typeof windowAnswerSchemas)[Kind]>
 
 /** Their queries and answers are in `futures-windows.ts`. */
-export const futuresRequestKinds = ['futuresSymbol', 'futuresBars', 'futuresSubscriptions'] as const
+export const futuresRequestKinds = [
+  'futuresSymbol',
+  'futuresBars',
+  'futuresAccount',
+  'futuresSubscriptions',
+] as const
 export type FuturesRequestKind = (typeof futuresRequestKinds)[number]
 
 /** Its query and answer are in `broker-windows.ts`. */
@@ -164,6 +169,8 @@ const windowCommandSchema = z.discriminatedUnion('command', [
    *  windows when the state changes. */
   z.object({ command: z.literal('futuresQuery') }),
   z.object({ command: z.literal('futuresFeed'), state: z.enum(futuresFeedStates) }),
+  /** BY-11: the user wants the connection back; the window that runs it connects it where it is closed. */
+  z.object({ command: z.literal('futuresReconnect') }),
   /** BY-17: a window looks for a main window with trading accounts, which answers with `brokerAccounts` and the state of each. */
   z.object({ command: z.literal('brokerQuery') }),
   /** Checked with the schemas of `broker-windows.ts`. No accounts: the main window has none, or closes. */

@@ -1,15 +1,14 @@
-import { futuresPaths, storageKeys, tradePaths } from '@tidemark/contracts'
-import type { Broker, BrokerOrder, OrderDraft } from '@tidemark/futures'
+import { futuresPaths, riskPaths, storageKeys, tradePaths } from '@tidemark/contracts'
+import { type Broker, defaultRiskLimits, type OrderDraft } from '@tidemark/futures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerUpdate } from '../../live/ticker-store.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
-import { fakeOrder, tradedAt } from '../../testing/fake-broker.ts'
+import { tradedAt } from '../../testing/fake-broker.ts'
 import { createGatewayPorts } from '../../testing/futures-gateway.ts'
 import { createManualTime, type ManualTime } from '../../testing/manual-time.ts'
 import { startFutures } from '../futures/futures-client.ts'
-import { windowChannel } from '../window-messages/index.ts'
-import { isOwnChange, useBrokerStore } from './broker-store.ts'
+import { useBrokerStore } from './broker-store.ts'
 import { startBroker } from './run-broker.ts'
 
 const tickers = vi.hoisted(() => new Map<string, (update: TickerUpdate) => void>())
@@ -24,7 +23,10 @@ vi.mock('../live-data/index.ts', async load => ({
 }))
 
 const email = 'a@b.c'
-const saved = { [tradePaths.save]: { body: { status: 'OK' } } }
+const saved = {
+  [tradePaths.save]: { body: { status: 'OK' } },
+  [riskPaths.limits]: { body: { defaults: defaultRiskLimits, accounts: [] } },
+}
 const isListed = async (symbol: string) => symbol === 'SPY'
 const draft: OrderDraft = {
   accountId: 'paper',
@@ -131,30 +133,6 @@ describe('the paper account', () => {
     price('SPY', 500)
     time.pass(1000)
     expect(broker().state('paper').positions).toHaveLength(1)
-  })
-})
-
-describe('the futures accounts of another main window', () => {
-  const say = (message: object) => windowChannel.receive({ from: 'other', to: '*', email, ...message })
-  const other = { id: '10001', name: 'SIM10001', kind: 'simulated', currency: 'USD' }
-  const state = (orders: readonly BrokerOrder[]) => ({
-    ...{ status: 'ready', error: null, orders, positions: [], balances: null, executions: [] },
-  })
-
-  it('[FU-6] [FU-12] are shown beside the paper account, and reported where they are', async () => {
-    const sent = answerWith(saved)
-    const { stop } = run(true)
-    say({ command: 'brokerAccounts', accounts: [{ ...other, id: 'paper', kind: 'paper' }, other] })
-    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo', '10001'])
-    say({ command: 'brokerState', accountId: '10001', state: state([]) })
-    say({ command: 'brokerState', accountId: '10001', state: state([fakeOrder({ accountId: '10001' })]) })
-    expect(broker().state('10001').orders).toMatchObject([{ id: 'RS_1', group: 'working' }])
-    expect(isOwnChange('10001')).toBe(false)
-    expect(isOwnChange('paper')).toBe(true)
-    say({ command: 'brokerAccounts', accounts: [] })
-    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo'])
-    expect(sent).not.toHaveBeenCalled()
-    stop()
   })
 })
 

@@ -1,18 +1,15 @@
 import { everyWindow } from '@tidemark/contracts'
 import type { Broker, PaperKind } from '@tidemark/futures'
 import { browserPorts } from '../../live/browser-ports.ts'
-import { useFuturesSocket } from '../futures/index.ts'
 import { liveClient } from '../live-data/index.ts'
 import { marketNow } from '../market-clock/index.ts'
 import { readRiskRules } from '../risk-limits/index.ts'
-import { windowChannel, windowRequests } from '../window-messages/index.ts'
+import { windowChannel } from '../window-messages/index.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { combineBrokers } from './combined-broker.ts'
 import { watchFuturesSession } from './futures-session-watch.ts'
-import { joinPaperLead } from './paper-lead.ts'
 import { limitPaper } from './paper-limits.ts'
 import { createPaperMarket } from './paper-market.ts'
-import { paperKey } from './paper-storage.ts'
 import { listRefusals } from './refused-orders.ts'
 import { rememberPrices } from './remembered-prices.ts'
 import { type ReportingBroker, reportTrades } from './reporting-broker.ts'
@@ -20,7 +17,6 @@ import { runFuturesAccounts } from './run-futures-accounts.ts'
 import { runPaper } from './run-paper.ts'
 import { createTradeReports } from './trade-reports.ts'
 import { publishBroker } from './windows/broker-publisher.ts'
-import { followMainWindowBroker } from './windows/main-window-broker.ts'
 
 export interface BrokerRunOptions {
   readonly email: string
@@ -36,11 +32,7 @@ const browserTime = {
 }
 
 /** Opens the accounts of a user. Returns a function that closes them. */
-export function startBroker(
-  { email, hasPaper, isListed }: BrokerRunOptions,
-  time = browserTime,
-  lead = joinPaperLead,
-): () => void {
+export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions, time = browserTime): () => void {
   const reports = createTradeReports(email, time.after)
   const futures = watchFuturesSession()
   const { subscribe: subscribeTicker } = liveClient
@@ -48,8 +40,7 @@ export function startBroker(
   const kept = (hasPaper ? (['paper', 'demo'] as const) : []).map(kind => {
     const { follow, ...ports } = market(kind)
     const prices = rememberPrices(follow)
-    const joinLead = (onChange: (isLeader: boolean) => void) => lead(paperKey(email, kind), onChange)
-    const run = runPaper(email, { ...time, ...ports, follow: prices.follow, lead: joinLead }, kind)
+    const run = runPaper(email, { ...time, ...ports, follow: prices.follow }, kind)
     return { run, prices, accountId: run.broker.accounts[0]?.id ?? '' }
   })
   const isOwnChange = (accountId: string) => {
@@ -60,7 +51,6 @@ export function startBroker(
   const accounts = runFuturesAccounts(futures, () => publish(), time)
   let reporting: ReportingBroker | null = null
   let own: Broker | null = null
-  let others: Broker | null = null
   const ownListeners = new Set<() => void>()
 
   const limited = kept.map(({ run, prices }) =>
@@ -78,32 +68,16 @@ export function startBroker(
     reporting?.stop()
     reporting = brokers.length > 0 ? reportTrades(combineBrokers(brokers), reports.report, isOwnChange) : null
     own = reporting && listRefusals(reporting.broker, time.marketNowMs)
-    show()
+    useBrokerStore.setState({ broker: own, isOwnChange })
     for (const listener of [...ownListeners]) listener()
-  }
-
-  /** With the futures accounts of another main window, which has the session. */
-  function show(): void {
-    const remote = others && withoutKnown(others, own)
-    const broker = own && remote ? combineBrokers([own, remote]) : (own ?? remote)
-    useBrokerStore.setState({ broker, isOwnChange })
   }
 
   publish()
   for (const { run } of kept) run.start()
-  const stopLogons = onLoggedOn(() => {
-    for (const { run } of kept) run.takeLead()
-  })
-  const stopFollowing = followMainWindowBroker(
-    { channel: windowChannel, requests: windowRequests, after: time.after },
-    broker => {
-      others = broker
-      show()
-    },
-  )
   const stopPublishing = publishBroker({
     channel: windowChannel,
     after: time.after,
+    clock: { now: time.wallNowMs },
     broker: () => own,
     onBroker: listener => {
       ownListeners.add(listener)
@@ -115,8 +89,6 @@ export function startBroker(
   return () => {
     window.removeEventListener('pagehide', leave)
     stopPublishing()
-    stopFollowing()
-    stopLogons()
     reporting?.stop()
     for (const { run } of kept) run.stop()
     accounts.stop()
@@ -124,21 +96,4 @@ export function startBroker(
     reports.stop()
     useBrokerStore.setState({ broker: null, isOwnChange: () => true })
   }
-}
-
-/** What the browser keeps is of every main window. */
-function withoutKnown(broker: Broker, own: Broker | null): Broker | null {
-  const known = new Set(own?.accounts.map(({ id }) => id))
-  const accounts = broker.accounts.filter(
-    ({ id, kind }) => kind !== 'paper' && kind !== 'demo' && !known.has(id),
-  )
-  return accounts.length > 0 ? { ...broker, accounts } : null
-}
-
-/** Also where it is so already. */
-function onLoggedOn(listener: () => void): () => void {
-  if (useFuturesSocket.getState().isLoggedOn) listener()
-  return useFuturesSocket.subscribe((now, before) => {
-    if (now.isLoggedOn && !before.isLoggedOn) listener()
-  })
 }

@@ -17,26 +17,7 @@ const draft: OrderDraft = {
 }
 
 let time = createManualTime()
-/** Those that wait for the lock, the holder first. */
-let queue: ((isLeader: boolean) => void)[] = []
-let windows: ReturnType<typeof openWindow>[] = []
-
-function lead(onChange: (isLeader: boolean) => void) {
-  queue.push(onChange)
-  if (queue.length === 1) onChange(true)
-  return {
-    take() {
-      queue[0]?.(false)
-      queue = [onChange, ...queue.filter(one => one !== onChange)]
-      onChange(true)
-    },
-    stop() {
-      const wasFirst = queue[0] === onChange
-      queue = queue.filter(one => one !== onChange)
-      if (wasFirst) queue[0]?.(true)
-    },
-  }
-}
+const windows: { readonly close: () => void }[] = []
 
 /** A main window with the account of the user. */
 function openWindow() {
@@ -54,7 +35,6 @@ function openWindow() {
         onPrice({ last: 500, bid: null, ask: null })
         return () => void prices.delete(onPrice)
       },
-      lead,
     },
     'demo',
   )
@@ -64,92 +44,63 @@ function openWindow() {
     () => !run.isReplacing,
   )
   run.start()
-  return {
-    ...{ run, reports, broker: reporting.broker },
+  const opened = {
+    ...{ reports, broker: reporting.broker },
     state: () => run.broker.state(DEMO_ACCOUNT_ID),
     close: () => {
       reporting.stop()
       run.stop()
     },
   }
+  windows.push(opened)
+  return opened
 }
 
 /** The browser tells the other windows what one has written. */
 const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.paperAccounts }))
 
-function twoWindows() {
-  const pair = [openWindow(), openWindow()] as const
-  windows = [...pair]
-  return pair
-}
-
 beforeEach(() => {
   localStorage.clear()
   time = createManualTime()
-  queue = []
 })
 afterEach(() => {
   for (const one of windows.splice(0)) one.close()
 })
 
-it('[FU-8] [FU-12] of two windows one fills an order and reports the fill, whichever placed it', async () => {
-  const [first, second] = twoWindows()
-  await second.broker.place(draft)
-  tellOthers()
-  expect(first.state().orders).toMatchObject([{ group: 'working' }])
-  time.pass(1000)
-  tellOthers()
-  for (const one of [first, second]) {
-    expect(one.state().positions).toMatchObject([{ symbol: 'SPY', quantity: 1 }])
-    expect(one.state().executions).toHaveLength(1)
-  }
-  expect(first.reports).toEqual(['positionUpdate'])
-  expect(second.reports).toEqual(['newOrder', 'placeOrder'])
+it('[FU-8] [FU-12] the window that takes over fills and reports what was due when the first one closed', async () => {
+  const first = openWindow()
+  await first.broker.place(draft)
+  time.pass(500)
+  first.close()
+  time.pass(60_000)
+  const second = openWindow()
+  expect(second.state().orders).toMatchObject([{ id: first.state().orders[0]?.id, group: 'filled' }])
+  expect(second.state().positions).toMatchObject([{ symbol: 'SPY', quantity: 1 }])
+  expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['positionUpdate']])
 })
 
+// Where the browser has no locks, each main window runs the account.
 it('[FU-12] an order that one window cancels is cancelled in the other, and reported once', async () => {
-  const [first, second] = twoWindows()
+  const [first, second] = [openWindow(), openWindow()]
   await first.broker.place({ ...draft, type: 'stop', stopPrice: 600 })
   tellOthers()
+  expect(second.state().orders).toMatchObject([{ group: 'working' }])
   await second.broker.cancel(DEMO_ACCOUNT_ID, [second.state().orders[0]?.id ?? ''])
   tellOthers()
   expect(first.state().orders).toMatchObject([{ group: 'cancelled' }])
   expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['cancelOrder']])
 })
 
-it('[FU-8] [FU-12] the next window fills and reports what was due when the first one closed', async () => {
-  const [first, second] = twoWindows()
+it('[FU-8] an order that one window has filled is not filled again by the other', async () => {
+  const [first, second] = [openWindow(), openWindow()]
   await first.broker.place(draft)
+  // The other one learns of the order when it is filled already.
+  time.pass(1000)
   tellOthers()
-  time.pass(500)
-  first.close()
   time.pass(60_000)
-  expect(second.state().positions).toMatchObject([{ quantity: 1 }])
-  expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['positionUpdate']])
-})
-
-it('[FU-8] a window that has the prices fills in the place of the first', async () => {
-  const [first, second] = twoWindows()
-  await first.broker.place(draft)
-  tellOthers()
-  second.run.takeLead()
-  time.pass(1000)
-  tellOthers()
-  expect(first.state().positions).toMatchObject([{ quantity: 1 }])
-  expect([first.reports, second.reports]).toEqual([['newOrder', 'placeOrder'], ['positionUpdate']])
-})
-
-it('[FU-12] a flatten in the window that does not fill ends when the other one has filled', async () => {
-  const [, second] = twoWindows()
-  await second.broker.place(draft)
-  tellOthers()
-  time.pass(1000)
-  tellOthers()
-  const answer = second.broker.flatten(DEMO_ACCOUNT_ID)
-  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
-  tellOthers()
-  time.pass(1000)
-  tellOthers()
-  expect(await answer).toEqual({ isDone: true })
-  expect(second.state().positions).toEqual([])
+  for (const one of [first, second]) {
+    expect(one.state().positions).toMatchObject([{ symbol: 'SPY', quantity: 1 }])
+    expect(one.state().executions).toHaveLength(1)
+  }
+  expect(second.reports).toEqual([])
 })

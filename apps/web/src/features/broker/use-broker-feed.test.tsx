@@ -16,6 +16,9 @@ const isListed = async () => true
 
 beforeEach(() => {
   vi.clearAllMocks()
+  // The page has nothing else to do.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => queueMicrotask(run))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   account.data = undefined
 })
 afterEach(cleanup)
@@ -24,7 +27,7 @@ it('[FU-8] waits for the user, starts with a paper account on this machine, and 
   const { rerender, unmount } = renderHook(() => useBrokerFeed(isListed, load))
   account.data = userInfoOf(null)
   rerender()
-  await waitFor(() => expect(startBroker).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await waitFor(() => expect(startBroker).toHaveBeenCalledOnce())
   expect(startBroker.mock.calls[0]?.[0]).toMatchObject({ email: 'a@b.c', hasPaper: true })
   unmount()
   expect(stop).toHaveBeenCalledOnce()

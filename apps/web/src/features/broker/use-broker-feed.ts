@@ -7,7 +7,7 @@ import { isLoopbackHost } from './loopback-host.ts'
 /** Accounts and orders load after the first screen. */
 const loadBroker = () => import('./run-broker.ts')
 
-/** [FU-8] Runs the accounts of the user. For the main window alone: two windows would fill a paper order twice. */
+/** [FU-8] Runs the accounts of the user. For one main window: two would fill a paper order twice. */
 export function useBrokerFeed(isListed: (symbol: string) => Promise<boolean>, load = loadBroker): void {
   const { data: user } = useUserInfo()
   const email = user?.email ?? null

@@ -6,7 +6,7 @@ import { notice } from '../../ui/notices.ts'
 import { marketClockReady, marketNow } from '../market-clock/index.ts'
 import { futuresSession } from './futures-client.ts'
 import { createFuturesDatafeed } from './futures-datafeed.ts'
-import { useFuturesSocket } from './futures-socket.ts'
+import { onLoggedOn } from './futures-socket.ts'
 import { rollAdjustment } from './roll-adjustment.ts'
 import { futuresTexts as t } from './texts.ts'
 
@@ -23,10 +23,7 @@ export const createBrowserDatafeed = (): Datafeed =>
       }),
     isLogonExpected: isBrokerConnected,
     after: browserPorts.after,
-    onLoggedOn: listener =>
-      useFuturesSocket.subscribe((now, before) => {
-        if (now.isLoggedOn && !before.isLoggedOn) listener()
-      }),
+    onLoggedOn,
     clockReady: marketClockReady,
     now: marketNow,
     adjustment: rollAdjustment,

@@ -20,7 +20,7 @@ export function startFutures(hasCredentials: boolean, ports?: SessionPorts): () 
   const { logsOn, clearsCredentials, alert } = logonRule(true, hasCredentials)
   if (clearsCredentials) clearBrokerCredentials()
   if (alert !== null) showFuturesAlert(alert)
-  const stopPublishing = startPublishing(futuresSession)
+  const stopPublishing = startPublishing({ session: futuresSession, reconnect: reconnectFutures })
   if (!logsOn) return stopPublishing
 
   const session = createFuturesSession({

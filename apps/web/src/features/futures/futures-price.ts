@@ -6,7 +6,7 @@ import {
   leadContractAt,
   parseFuturesSymbol,
 } from '@tidemark/domain'
-import type { FuturesDay, FuturesQuote } from '@tidemark/futures'
+import type { Depth, FuturesDay, FuturesQuote } from '@tidemark/futures'
 
 /** The last price of a contract and what its change is counted from; null where the market has none. */
 export interface FuturesPrice {
@@ -17,15 +17,16 @@ export interface FuturesPrice {
   text(value: number): string
 }
 
+interface QuoteListener {
+  quote(quote: FuturesQuote, day: Omit<FuturesDay, 'settlement'>): void
+  depth?(depth: Depth): void
+  failed?(error: string): void
+}
+
 /** The session of this window, or the main window. */
 export interface QuoteSource {
-  subscribe(
-    subscriberId: string,
-    symbol: string,
-    listener: {
-      quote(quote: FuturesQuote, day: Omit<FuturesDay, 'settlement'>): void
-    },
-  ): void
+  /** One subscription for each subscriber: another one replaces it. */
+  subscribe(subscriberId: string, symbol: string, listener: QuoteListener): void
   unsubscribe(subscriberId: string): void
 }
 

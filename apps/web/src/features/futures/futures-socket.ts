@@ -5,9 +5,15 @@ export type FuturesState = 'closed' | 'connecting' | 'open'
 
 interface FuturesSocketStore {
   readonly state: FuturesState
-  /** An open connection is not logged on yet. In a window without a connection: whether a main window has one. */
+  /** An open connection is not logged on yet. */
   readonly isLoggedOn: boolean
 }
 
-/** State of the futures connection of this window. */
+/** State of the futures connection, in this window or in the one that runs it. */
 export const useFuturesSocket = create<FuturesSocketStore>(() => ({ state: 'closed', isLoggedOn: false }))
+
+/** Calls back at each logon. Returns a function that unsubscribes. */
+export const onLoggedOn = (listener: () => void): (() => void) =>
+  useFuturesSocket.subscribe((now, before) => {
+    if (now.isLoggedOn && !before.isLoggedOn) listener()
+  })

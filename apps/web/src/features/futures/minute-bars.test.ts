@@ -1,85 +1,104 @@
-import type { Bar } from '@tidemark/domain'
-import type { Answer, BarHistory, BarListener, BarRange, FuturesBar } from '@tidemark/futures'
+import type { HistoryResult, PeriodParams } from '@tidemark/chart'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { expect, it, vi } from 'vitest'
 import { watchMinuteBars } from './minute-bars.ts'
 
-const nowMs = Date.parse('2026-11-16T15:00:00Z')
-const bar = (minutesAgo: number, close: number): FuturesBar => ({
-  time: nowMs - minutesAgo * 60_000,
-  ...{ open: close, high: close, low: close, close, volume: 1, symbol: 'EPZ26' },
+const now = epochSeconds(Date.parse('2026-11-16T15:00:00Z') / 1000)
+const bar = (minutesAgo: number, close: number): Bar => ({
+  time: epochSeconds(now - minutesAgo * 60),
+  ...{ open: close, high: close, low: close, close, volume: 1 },
 })
-const history = (...bars: readonly FuturesBar[]): Answer<BarHistory> => ({
-  isOk: true,
-  value: { bars, isTruncated: false, reachedStart: false },
-})
+const info = { ticker: 'F.US.EPZ26' } as never
 
-function start() {
-  let answer: (value: Answer<BarHistory>) => void = () => undefined
-  const timeBars = vi.fn(
-    (_range: BarRange) =>
-      new Promise<Answer<BarHistory>>(resolve => {
-        answer = resolve
-      }),
+function deferred<Value>() {
+  let settle: { resolve(value: Value): void; reject(error: Error): void } | null = null
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return {
+    promise,
+    resolve: (value: Value) => settle?.resolve(value),
+    reject: (e: Error) => settle?.reject(e),
+  }
+}
+
+async function start(resolveSymbol = vi.fn(async (_symbol: string) => info)) {
+  const answer = deferred<HistoryResult>()
+  const getBars = vi.fn((_info: unknown, _resolution: string, _period: PeriodParams) => answer.promise)
+  const subscribeBars = vi.fn(
+    (_info: unknown, _resolution: string, _onTick: (bar: Bar) => void, _id: string) => {},
   )
-  const subscribe = vi.fn((_id: string, _symbol: string, _resolution: string, _listener: BarListener) => {})
-  const unsubscribe = vi.fn()
+  const unsubscribeBars = vi.fn()
   const report = vi.fn()
   const received: Bar[] = []
   const stop = watchMinuteBars('alert', 'F.US.EPZ26', bars => received.push(...bars), {
-    session: () => ({ history: { timeBars }, liveBars: { subscribe, unsubscribe } }),
-    nowMs: () => nowMs,
+    load: async () => ({
+      ...{ resolveSymbol, getBars, subscribeBars, unsubscribeBars },
+      getServerTime: () => now,
+    }),
+    now: () => now,
     report,
   })
+  const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+  await turn()
   return {
-    ...{ timeBars, subscribe, unsubscribe, report, stop },
-    listener: subscribe.mock.calls[0]?.[3] as BarListener,
+    ...{ getBars, subscribeBars, unsubscribeBars, report, stop, turn },
+    live: (...parts: Parameters<typeof bar>) => subscribeBars.mock.calls[0]?.[2](bar(...parts)),
     closes: () => received.map(({ close }) => close),
-    times: () => received.map(({ time }) => time),
-    answer: async (value: Answer<BarHistory>) => {
-      answer(value)
-      await Promise.resolve()
-      await Promise.resolve()
+    answer: (...bars: readonly Bar[]) => {
+      answer.resolve({ bars: [...bars], noData: false })
+      return turn()
+    },
+    refuse: (error: Error) => {
+      answer.reject(error)
+      return turn()
     },
   }
 }
 
 it('[FU-5] [AL-2] asks for one-minute bars of 24 hours at the start, and for the live ones', async () => {
-  const { timeBars, subscribe, answer, closes, times, listener } = start()
-  expect(timeBars).toHaveBeenCalledExactlyOnceWith({
-    symbol: 'F.US.EPZ26',
-    resolution: '1',
-    fromMs: nowMs - 24 * 3_600_000,
-  })
-  expect(subscribe.mock.calls[0]?.slice(0, 3)).toEqual(['alert', 'F.US.EPZ26', '1'])
-  await answer(history(bar(2, 10), bar(1, 11)))
-  listener.bar(bar(0, 12))
+  const { getBars, subscribeBars, answer, live, closes } = await start()
+  expect(getBars.mock.lastCall?.slice(0, 3)).toEqual([
+    info,
+    '1',
+    { from: now - 86_400, to: now + 60, countBack: 0, firstDataRequest: true },
+  ])
+  expect(subscribeBars.mock.lastCall?.slice(0, 2)).toEqual([info, '1'])
+  expect(subscribeBars.mock.lastCall?.[3]).toBe('alert')
+  await answer(bar(2, 10), bar(1, 11))
+  live(0, 12)
   expect(closes()).toEqual([10, 11, 12])
-  expect(times().at(-1)).toBe(nowMs / 1000)
 })
 
 it('[FU-5] does not replace live bars by those of a later answer', async () => {
-  const { answer, closes, listener } = start()
-  listener.bar(bar(1, 21))
-  listener.bar(bar(0, 22))
-  await answer(history(bar(2, 10), bar(1, 11), bar(0, 12)))
+  const { answer, live, closes } = await start()
+  live(1, 21)
+  live(0, 22)
+  await answer(bar(2, 10), bar(1, 11), bar(0, 12))
   expect(closes()).toEqual([21, 22, 10])
 })
 
 it('[FU-5] ends with its subscription, and ignores an answer after that', async () => {
-  const { answer, closes, stop, unsubscribe } = start()
+  const { answer, closes, stop, unsubscribeBars } = await start()
   stop()
-  expect(unsubscribe).toHaveBeenCalledExactlyOnceWith('alert')
-  await answer(history(bar(1, 11)))
+  expect(unsubscribeBars).toHaveBeenCalledExactlyOnceWith('alert')
+  await answer(bar(1, 11))
   expect(closes()).toEqual([])
 })
 
-it('reports a refusal, and does nothing without a session', async () => {
-  const { answer, closes, report, listener } = start()
-  await answer({ isOk: false, error: 'No such contract', code: null } as Answer<BarHistory>)
-  listener.failed?.('Too many subscriptions')
-  expect(report.mock.calls.map(([, error]) => error)).toEqual(['No such contract', 'Too many subscriptions'])
+it('subscribes to nothing when it has ended before the symbol is known', async () => {
+  const symbol = deferred<never>()
+  const { stop, subscribeBars, turn, report } = await start(vi.fn(() => symbol.promise))
+  stop()
+  symbol.resolve(info)
+  await turn()
+  expect(subscribeBars).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
+})
+
+it('reports a refusal', async () => {
+  const { refuse, closes, report } = await start()
+  await refuse(new Error('No such contract'))
+  expect(report.mock.calls.map(([, error]) => String(error))).toEqual(['Error: No such contract'])
   expect(closes()).toEqual([])
-  const onBars = vi.fn()
-  watchMinuteBars('alert', 'F.US.EPZ26', onBars, { session: () => null, nowMs: () => nowMs, report })()
-  expect(onBars).not.toHaveBeenCalled()
 })

@@ -1,30 +1,27 @@
-import type { Bar } from '@tidemark/domain'
-import { type FuturesSession, historyRanges } from '@tidemark/futures'
+import type { Datafeed } from '@tidemark/chart'
+import { type Bar, type EpochSeconds, epochSeconds, MINUTE_SECONDS } from '@tidemark/domain'
+import { historyRanges } from '@tidemark/futures'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { marketNow } from '../market-clock/index.ts'
-import { futuresSession } from './futures-client.ts'
-import { chartBarOf } from './futures-history.ts'
+import { loadFuturesDatafeed } from './load-futures.ts'
 import { futuresTexts as t } from './texts.ts'
 
-interface BarSource {
-  readonly history: Pick<FuturesSession['history'], 'timeBars'>
-  readonly liveBars: Pick<FuturesSession['liveBars'], 'subscribe' | 'unsubscribe'>
-}
-
 interface MinuteBarsParts {
-  /** Null when this window has no session. */
-  session(): BarSource | null
-  nowMs(): number
+  load(): Promise<Datafeed>
+  now(): EpochSeconds
   report(what: string, error: unknown): void
 }
 
+let loading: Promise<Datafeed> | null = null
+
 const windowParts: MinuteBarsParts = {
-  session: futuresSession,
-  nowMs: () => marketNow() * 1000,
+  load: () => {
+    loading ??= loadFuturesDatafeed()
+    return loading
+  },
+  now: marketNow,
   report: reportProblem,
 }
-
-const minutes = '1'
 
 /**
  * [FU-5] The one-minute bars of the last 24 hours and the live ones after them; the last bar may be in progress. `subscriberId`
@@ -34,29 +31,40 @@ export function watchMinuteBars(
   subscriberId: string,
   symbol: string,
   onBars: (bars: readonly Bar[]) => void,
-  { session, nowMs, report }: MinuteBarsParts = windowParts,
+  { load, now, report }: MinuteBarsParts = windowParts,
 ): () => void {
-  const source = session()
-  if (source === null) return () => undefined
-  let isOver = false
+  const abort = new AbortController()
+  const { signal } = abort
+  let stop = () => {}
   let firstLive = Number.POSITIVE_INFINITY
-  source.liveBars.subscribe(subscriberId, symbol, minutes, {
-    bar(update) {
-      const bar = chartBarOf(update)
+
+  async function watch(): Promise<void> {
+    const feed = await load()
+    const info = await feed.resolveSymbol(symbol, signal)
+    if (signal.aborted) return
+    const onBar = (bar: Bar) => {
       firstLive = Math.min(firstLive, bar.time)
       onBars([bar])
-    },
-    failed: error => report(t.liveBarsFailed(symbol), error),
-  })
-  const range = { symbol, resolution: minutes, fromMs: nowMs() - historyRanges.ddBandStartMs }
-  void source.history.timeBars(range).then(answer => {
-    if (isOver) return
+    }
+    // Whoever watches asks again after each logon.
+    feed.subscribeBars(info, '1', onBar, subscriberId, () => undefined)
+    stop = () => feed.unsubscribeBars(subscriberId)
+    const end = now()
+    const period = {
+      from: epochSeconds(end - historyRanges.ddBandStartMs / 1000),
+      to: epochSeconds(end + MINUTE_SECONDS),
+      ...{ countBack: 0, firstDataRequest: true },
+    }
+    const { bars } = await feed.getBars(info, '1', period, signal)
     // An answer that was under way may be older than the live bars that arrived meanwhile.
-    if (answer.isOk) onBars(answer.value.bars.map(chartBarOf).filter(({ time }) => time < firstLive))
-    else report(t.minutesFailed(symbol), answer.error)
+    if (!signal.aborted) onBars(bars.filter(({ time }) => time < firstLive))
+  }
+
+  watch().catch((error: unknown) => {
+    if (!signal.aborted) report(t.minutesFailed(symbol), error)
   })
   return () => {
-    isOver = true
-    source.liveBars.unsubscribe(subscriberId)
+    abort.abort()
+    stop()
   }
 }

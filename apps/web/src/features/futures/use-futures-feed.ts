@@ -9,7 +9,7 @@ import { useUserInfo } from '../../session/use-user-info.ts'
 import { loadFutures } from './load-futures.ts'
 import { futuresTexts as t } from './texts.ts'
 
-/** [RT-1] Runs the futures session while the broker is connected. For the main window alone. */
+/** [RT-1] Runs the futures session while the broker is connected. For the window that runs the accounts. */
 export function useFuturesFeed(load = loadFutures): void {
   const isConnected = useIsBrokerConnected()
   const { data: user } = useUserInfo()

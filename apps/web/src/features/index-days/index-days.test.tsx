@@ -71,7 +71,7 @@ describe('the account page of a member with Lite', () => {
   })
 
   it('[AC-2] says that the day could not be loaded, and loads it again', async () => {
-    serve('Lite', failure(503, 'engine_silent', 'The market engine did not answer in time'))
+    serve('Lite', failure(429, 'too_many_requests', 'Too many requests'))
     renderAt('/user')
     const days = await screen.findByRole('region', { name: 'Indices today' })
     const alert = await within(days).findByRole('alert')

@@ -121,12 +121,15 @@ describe('the tab RI / DD', () => {
       { contract: 'CL', ticker: 'CLEF27' },
     ])
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter Ticker' })
+    // More than a few toasts wait until the first ones close.
+    act(() => useNotices.setState({ notices: [] }))
     await user.type(field, '{Enter}')
     expect(await toast('Please enter valid ticker')).toBeTruthy()
     await user.type(field, 'xyz{Enter}')
     expect(await toast('No matching item found')).toBeTruthy()
     expect(field.value).toBe('XYZ')
     await user.clear(field)
+    act(() => useNotices.setState({ notices: [] }))
     await user.type(field, 'ep')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await toast('ES | EPZ26 added to Risk Interval')).toBeTruthy()

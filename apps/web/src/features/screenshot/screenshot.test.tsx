@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
 import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
+import { useNotices } from '../../ui/notices.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { usePictureKeys } from './picture-commands.ts'
 import { pictureCaption, pictureName } from './picture-name.ts'
@@ -49,6 +50,7 @@ describe('a picture', () => {
 
   beforeEach(() => {
     vi.restoreAllMocks()
+    useNotices.setState({ notices: [] })
     drawPicture.mockReset().mockResolvedValue(blob)
     write.mockReset().mockResolvedValue(undefined)
     vi.stubGlobal(

@@ -8,14 +8,12 @@ type Show = (quote: FuturesQuote) => void
 const session = vi.hoisted(() => ({ show: null as Show | null }))
 vi.mock('../futures/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  loadFuturesSession: async () => ({
-    marketData: {
-      subscribe: (_id: string, _symbol: string, { quote }: { readonly quote: Show }) => {
-        session.show = quote
-      },
-      unsubscribe: () => {
-        session.show = null
-      },
+  loadQuotes: async () => ({
+    subscribe: (_id: string, _symbol: string, { quote }: { readonly quote: Show }) => {
+      session.show = quote
+    },
+    unsubscribe: () => {
+      session.show = null
     },
   }),
 }))

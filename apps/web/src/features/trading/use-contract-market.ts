@@ -1,10 +1,10 @@
 import { isFuturesSymbol, parseFuturesSymbol } from '@tidemark/domain'
-import type { Depth, FuturesQuote, FuturesSession } from '@tidemark/futures'
+import type { Depth, FuturesQuote } from '@tidemark/futures'
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { createFrameValue } from '../../platform/frame-value.ts'
 import { reportProblem } from '../../platform/report-problem.ts'
 import { systemClock } from '../../platform/wall-clock.ts'
-import { loadFuturesSession, loadQuotes, type QuoteSource, useFuturesSocket } from '../futures/index.ts'
+import { loadQuotes, type QuoteSource, useFuturesSocket } from '../futures/index.ts'
 import { useLiveData, useTicker } from '../live-data/index.ts'
 import { everySecond, marketNow } from '../market-clock/index.ts'
 import { isTrading, type PriceAge, priceAge } from './price-age.ts'
@@ -45,11 +45,9 @@ function useFuturesMarket(symbol: string | null, wantsDepth: boolean): ContractM
     let stop = () => {}
     let isOver = false
     const subscriberId = `trading${id}`
-    Promise.all([loadFuturesSession(), loadQuotes()]).then(
-      ([session, quotes]) => {
-        if (isOver) return
-        if (session) stop = follow(session, subscriberId, symbol, wantsDepth, value.set)
-        else if (quotes) stop = followQuotes(quotes, subscriberId, symbol, value.set)
+    loadQuotes().then(
+      quotes => {
+        if (!isOver && quotes) stop = follow(quotes, subscriberId, symbol, wantsDepth, value.set)
       },
       (error: unknown) => reportProblem(t.states.noPrices, error),
     )
@@ -83,21 +81,8 @@ function useShareMarket(symbol: string | null): ContractMarket {
   )
 }
 
-/** A chart window gets the quotes of the main window, without depth. */
-function followQuotes(
-  quotes: QuoteSource,
-  subscriberId: string,
-  symbol: string,
-  show: (market: ReceivedMarket) => void,
-): () => void {
-  quotes.subscribe(subscriberId, symbol, {
-    quote: quote => show({ ...nothing, quote, receivedAtMs: systemClock.now() }),
-  })
-  return () => quotes.unsubscribe(subscriberId)
-}
-
 function follow(
-  session: FuturesSession,
+  quotes: QuoteSource,
   subscriberId: string,
   symbol: string,
   wantsDepth: boolean,
@@ -108,10 +93,10 @@ function follow(
     market = { ...market, error: null, receivedAtMs: systemClock.now(), ...part }
     show(market)
   }
-  session.marketData.subscribe(subscriberId, symbol, {
+  quotes.subscribe(subscriberId, symbol, {
     quote: quote => change({ quote }),
-    ...(wantsDepth && { depth: depth => change({ depth }) }),
+    ...(wantsDepth && { depth: (depth: Depth) => change({ depth }) }),
     failed: error => change({ error }),
   })
-  return () => session.marketData.unsubscribe(subscriberId)
+  return () => quotes.unsubscribe(subscriberId)
 }

@@ -1,10 +1,15 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { AlertsBackground } from '../alerts/index.ts'
-import { useBrokerFeed } from '../broker/index.ts'
+import { useBrokerFeed, useBrokerOfMainWindow } from '../broker/index.ts'
 import { useStatusAnswers } from '../connection/index.ts'
 import { SubscriptionModal } from '../feed-choice/index.ts'
-import { useConnectWanted, useFuturesFeed } from '../futures/index.ts'
+import {
+  useConnectWanted,
+  useFuturesFeed,
+  useFuturesOfMainWindow,
+  useJoinAccounts,
+} from '../futures/index.ts'
 import { useJournalFeed } from '../journal/index.ts'
 import { useJoinLive } from '../live-data/index.ts'
 import { AlertFormHost } from '../own-alerts/index.ts'
@@ -41,14 +46,27 @@ export const WorkspacePage = () => (
 )
 
 function Running() {
+  const accounts = useJoinAccounts()
   useJoinLive()
   useStatusAnswers()
-  useFuturesFeed()
-  useBrokerFeed(isListed)
-  useJournalFeed()
   useUndoKeys()
   usePopOutsCloseOnLeave()
   useWatchlistMirror()
+  if (accounts === 'undecided') return null
+  return accounts === 'runs' ? <OwnAccounts /> : <FollowedAccounts />
+}
+
+function OwnAccounts() {
+  useFuturesFeed()
+  useBrokerFeed(isListed)
+  useJournalFeed()
+  return null
+}
+
+/** [BY-11] Another main window runs them. */
+function FollowedAccounts() {
+  useFuturesOfMainWindow()
+  useBrokerOfMainWindow()
   return null
 }
 

@@ -7,12 +7,15 @@ import {
 } from '@tidemark/contracts'
 import { type Broker, type BrokerAnswer, type BrokerState, isOpenGroup } from '@tidemark/futures'
 import type { After } from '../../../live/ports.ts'
+import { paced } from '../../../platform/paced.ts'
+import type { WallClock } from '../../../platform/wall-clock.ts'
 import { answerQueries, type WindowChannel } from '../../window-messages/index.ts'
 import { brokerWindowTexts as t } from './texts.ts'
 
 interface PublisherPorts {
   readonly channel: Pick<WindowChannel, 'send' | 'on'>
   readonly after: After
+  readonly clock: WallClock
   /** Null while the window has no account. */
   broker(): Broker | null
   /** Calls back when it is another one. */
@@ -20,16 +23,15 @@ interface PublisherPorts {
 }
 
 /** Prices change the accounts many times a second. */
-const pauseMs = 100
+const changesEveryMs = 100
 /** A window that lives asks once a minute at least, also a hidden one. */
 const silentMs = 150_000
 
 /** [BY-17] Gives the accounts of this window, the main one, to the others, and trades for them. Returns a function that stops. */
-export function publishBroker({ channel, after, broker, onBroker }: PublisherPorts): () => void {
+export function publishBroker({ channel, after, clock, broker, onBroker }: PublisherPorts): () => void {
   const sent = new Map<string, BrokerState>()
   let isHeard = false
-  let [stopSilence, stopPause] = [() => {}, () => {}]
-  let [isPausing, hasNews] = [false, false]
+  let stopSilence = () => {}
   let unsubscribe = () => {}
 
   const accounts = (to: string) =>
@@ -39,23 +41,16 @@ export function publishBroker({ channel, after, broker, onBroker }: PublisherPor
     if (now) channel.send({ command: 'brokerState', accountId, state: bounded(now) }, to)
   }
 
-  /** The first change at once, the next ones together. */
-  function changed(): void {
-    if (!isHeard) return
-    hasNews = true
-    if (isPausing) return
-    hasNews = false
+  const changes = paced<null>({ after, clock, everyMs: changesEveryMs }, () => {
     for (const { id } of broker()?.accounts ?? []) {
       const now = broker()?.state(id)
       if (now === undefined || sent.get(id) === now) continue
       sent.set(id, now)
       state(id, everyWindow)
     }
-    isPausing = true
-    stopPause = after(pauseMs, () => {
-      isPausing = false
-      if (hasNews) changed()
-    })
+  })
+  const changed = () => {
+    if (isHeard) changes.give(null)
   }
 
   function follow(): void {
@@ -84,7 +79,7 @@ export function publishBroker({ channel, after, broker, onBroker }: PublisherPor
     }),
     onBroker(follow),
     () => unsubscribe(),
-    () => stopPause(),
+    changes.stop,
     () => stopSilence(),
   ]
   follow()

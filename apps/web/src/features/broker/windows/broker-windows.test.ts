@@ -28,6 +28,7 @@ function openMain(pageId = 'main', fake = createFakeBroker({ orders: [fakeOrder(
   const stop = publishBroker({
     channel,
     after: time.after,
+    clock: time.clock,
     broker: () => broker,
     onBroker: listener => {
       listeners.add(listener)
@@ -106,6 +107,8 @@ it('[BY-17] [FU-12] an order of the chart window is done once, by the main windo
   })
   await broker?.modify('paper', 'RS_1', { quantity: 3 })
   expect(main.broker.modify).toHaveBeenCalledExactlyOnceWith('paper', 'RS_1', { quantity: 3 })
+  await broker?.modify('paper', 'RS_1', { takeProfit: 7920, stopLoss: null })
+  expect(main.broker.modify).toHaveBeenLastCalledWith('paper', 'RS_1', { takeProfit: 7920, stopLoss: null })
   await broker?.closePosition('paper', draft.symbol)
   await broker?.reversePosition('paper', draft.symbol)
   await broker?.flatten('paper')

@@ -4,6 +4,7 @@ import { reportProblem } from '../../../platform/report-problem.ts'
 import { isBrokerConnected } from '../../../session/broker-connected.ts'
 import { marketClockReady, marketNow } from '../../market-clock/index.ts'
 import { windowChannel, windowRequests } from '../../window-messages/index.ts'
+import type { FuturesAccount } from '../first-account.ts'
 import type { QuoteSource } from '../futures-price.ts'
 import { useFuturesSocket } from '../futures-socket.ts'
 import { askForFuturesSymbols } from './ask-for-symbols.ts'
@@ -18,10 +19,17 @@ const feed = new MainWindowFeed({
   isEnabled: isBrokerConnected,
   report: reportProblem,
 })
+const socketStates = {
+  searching: 'connecting',
+  ready: 'open',
+  'logged-off': 'closed',
+  absent: 'closed',
+} as const
+
 feed.main.on(state => {
   useMainWindow.setState({ state, pageId: feed.main.pageId })
   // A chart whose bars could not be loaded tries again.
-  useFuturesSocket.setState({ isLoggedOn: state === 'ready' })
+  useFuturesSocket.setState({ state: socketStates[state], isLoggedOn: state === 'ready' })
 })
 
 /** Follows the main window, and asks it for its symbols. Returns a function that stops. */
@@ -34,15 +42,36 @@ export function followMainWindow(): () => void {
     window.removeEventListener('pagehide', leave)
     cancelAsking()
     feed.main.stop()
+    useMainWindow.setState({ symbols: null })
+    useFuturesSocket.setState({ state: 'closed', isLoggedOn: false })
   }
 }
 
-/** The quotes of the main window. */
+/** The quotes and the depth of the main window. */
 export const mainWindowQuotes: QuoteSource = {
-  subscribe: (subscriberId, symbol, { quote }) =>
-    feed.subscribe<'quotes'>(subscriberId, { stream: 'quotes', symbol }, { data: data => quote(data, data) }),
-  unsubscribe: subscriberId => feed.unsubscribe(subscriberId),
+  subscribe(subscriberId, symbol, { quote, depth, failed }) {
+    mainWindowQuotes.unsubscribe(subscriberId)
+    const failing = failed && { failed }
+    feed.subscribe<'quotes'>(
+      `${subscriberId} quotes`,
+      { stream: 'quotes', symbol },
+      { data: data => quote(data, data), ...failing },
+    )
+    if (depth)
+      feed.subscribe<'depth'>(
+        `${subscriberId} depth`,
+        { stream: 'depth', symbol },
+        { data: depth, ...failing },
+      )
+  },
+  unsubscribe(subscriberId) {
+    feed.unsubscribe(`${subscriberId} quotes`)
+    feed.unsubscribe(`${subscriberId} depth`)
+  },
 }
+
+export const mainWindowAccount = async (): Promise<FuturesAccount | null> =>
+  (await feed.request('futuresAccount', {})).account
 
 /** The futures of the main window as a datafeed. */
 export const createMainWindowFeed = (): Datafeed =>

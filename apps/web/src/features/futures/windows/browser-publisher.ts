@@ -4,6 +4,7 @@ import { browserPorts } from '../../../live/browser-ports.ts'
 import { reportProblem } from '../../../platform/report-problem.ts'
 import { marketClockReady, marketNow } from '../../market-clock/index.ts'
 import { windowChannel } from '../../window-messages/index.ts'
+import { firstAccount } from '../first-account.ts'
 import { listFuturesContracts } from '../futures-contracts.ts'
 import { createFuturesDatafeed } from '../futures-datafeed.ts'
 import { useFuturesSocket } from '../futures-socket.ts'
@@ -17,8 +18,13 @@ const onLogonChanged = (listener: () => void): (() => void) =>
     if (now.isLoggedOn !== before.isLoggedOn) listener()
   })
 
+interface PublishingParts {
+  session(): FuturesSession | null
+  reconnect(): void
+}
+
 /** Gives the futures of this window to the others. Returns a function that stops. */
-export function startPublishing(session: () => FuturesSession | null): () => void {
+export function startPublishing({ session, reconnect }: PublishingParts): () => void {
   const stop = publishFutures({
     channel: windowChannel,
     after: browserPorts.after,
@@ -29,6 +35,11 @@ export function startPublishing(session: () => FuturesSession | null): () => voi
       await marketClockReady()
       return listFuturesContracts(marketNow()).map(({ symbol }) => symbol)
     },
+    account: async () => {
+      const now = session()
+      return now && firstAccount(now)
+    },
+    reconnect,
     feed: createFuturesDatafeed({
       session,
       // The window that asked says so.

@@ -26,11 +26,15 @@ export interface PublisherParts extends MainWindowPorts {
   onLogonChanged(listener: () => void): () => void
   /** The symbols that this window offers. */
   symbols(): Promise<string[]>
+  /** The account that is logged on. */
+  account(): Promise<FuturesAnswer<'futuresAccount'>['account']>
+  /** Connects if the connection is closed. */
+  reconnect(): void
 }
 
 const { signal } = new AbortController()
 
-/** [RT-2] [SO-7] Gives the futures data of this window, the main one, to the others while it is logged on. Returns a
+/** [RT-2] [BY-11] [SO-7] Gives the futures data of this window, the main one, to the others while it is logged on. Returns a
  *  function that stops. */
 export function publishFutures(parts: PublisherParts): () => void {
   const { channel, feed, isLoggedOn } = parts
@@ -60,6 +64,7 @@ export function publishFutures(parts: PublisherParts): () => void {
 
   const stops = [
     channel.on('futuresQuery', (_command, from) => from !== '' && send(state(), from)),
+    channel.on('futuresReconnect', (_command, from) => from !== '' && parts.reconnect()),
     answerQueries({ channel, isEnabled: isLoggedOn }, 'futuresSymbols', async () => ({
       symbols: await parts.symbols(),
     })),
@@ -70,6 +75,7 @@ export function publishFutures(parts: PublisherParts): () => void {
       const isCut = bars.length > maxFuturesBars
       return { bars: bars.slice(-maxFuturesBars).map(wireBarOf), noData: noData && !isCut }
     }),
+    answer('futuresAccount', async () => ({ account: await parts.account() })),
     answer('futuresSubscriptions', async (query, from) => {
       subscriptions.set(from, query.subscriptions)
       return {}

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeWindows } from '../../../testing/fake-windows.ts'
 import { createGatewayPorts, gatewayStartMs } from '../../../testing/futures-gateway.ts'
 import { WindowRequests } from '../../window-messages/index.ts'
+import { firstAccount } from '../first-account.ts'
 import { createFuturesDatafeed } from '../futures-datafeed.ts'
 import { publishFutures } from './futures-publisher.ts'
 import { createMainWindowDatafeed } from './main-window-datafeed.ts'
@@ -42,6 +43,7 @@ async function setUp() {
     let isLoggedOn = true
     const listeners = new Set<() => void>()
     const channel = windows.open('self', { pageId })
+    const reconnected = vi.fn()
     const unsubscribed = vi.spyOn(session.liveBars, 'unsubscribe')
     const subscribed = vi.spyOn(session.liveBars, 'subscribe')
     const stop = publishFutures({
@@ -54,6 +56,8 @@ async function setUp() {
         return () => void listeners.delete(listener)
       },
       symbols: async () => [contract],
+      account: () => firstAccount(session),
+      reconnect: reconnected,
       quotes: session.marketData,
       feed: createFuturesDatafeed({
         session: () => session,
@@ -68,7 +72,7 @@ async function setUp() {
       }),
     })
     return {
-      ...{ channel, session, subscribed, unsubscribed },
+      ...{ channel, session, subscribed, unsubscribed, reconnected },
       setLoggedOn(value: boolean) {
         isLoggedOn = value
         for (const listener of [...listeners]) listener()
@@ -163,6 +167,44 @@ describe('futures in a chart window', () => {
       previousSettlement: expect.any(Number),
       tradedAtMs: expect.any(Number),
     })
+  })
+
+  it('[BY-11] have the depth of the main window, at most every 50 ms', async () => {
+    const { child, main, during, pass } = await setUpOne()
+    const own = vi.fn()
+    const book = vi.fn()
+    main.session.marketData.subscribe('own', contract, { depth: own })
+    child.feed.subscribe<'depth'>('ladder', { stream: 'depth', symbol: contract }, { data: book })
+    await pass(3_000)
+    const { bids, asks } = book.mock.lastCall?.[0] ?? {}
+    expect(bids.length).toBeGreaterThan(4)
+    expect(bids[0].price).toBeLessThan(asks[0].price)
+    expect(bids[0].price).toBeGreaterThan(bids[1].price)
+    expect(book.mock.calls.length).toBeLessThanOrEqual(3_000 / 50 + 1)
+    await vi.waitFor(async () => {
+      await during(pass(20))
+      expect(book.mock.lastCall).toEqual(own.mock.lastCall)
+    })
+    child.feed.unsubscribe('ladder')
+    book.mockClear()
+    await pass(1_000)
+    expect(book).not.toHaveBeenCalled()
+  })
+
+  it('[CN-4] know the account that is logged on', async () => {
+    const { child, during } = await setUpOne()
+    expect((await during(child.feed.request('futuresAccount', {}))).account).toEqual({
+      name: 'Simulated SIM10001',
+      id: '10001',
+      brokerage: 'Simulated Brokerage',
+    })
+  })
+
+  it('[BY-11] [FU-4] can ask for the connection back', async () => {
+    const { child, main, windows } = await setUpOne()
+    child.channel.send({ command: 'futuresReconnect' }, everyWindow)
+    windows.post({ command: 'futuresReconnect', to: everyWindow })
+    expect(main.reconnected).toHaveBeenCalledOnce()
   })
 
   it('[RT-2] come to several windows, each with its own contracts', async () => {
@@ -282,7 +324,7 @@ describe('a chart window without its main window', () => {
 })
 
 describe('the messages of futures between windows', () => {
-  it('subscribes a window to 16 streams at most', async () => {
+  it('subscribes a window to a bounded number of streams', async () => {
     const { child } = await setUpOne()
     const failed = vi.fn()
     const subscribe = (count: number) =>
@@ -295,7 +337,7 @@ describe('the messages of futures between windows', () => {
     expect(failed).not.toHaveBeenCalled()
     subscribe(1)
     expect(failed).not.toHaveBeenCalled()
-    subscribe(17)
+    subscribe(maxFuturesSubscriptions + 1)
     expect(failed).toHaveBeenCalledOnce()
   })
 
@@ -327,7 +369,7 @@ describe('the messages of futures between windows', () => {
       ['futuresSymbol', undefined],
       ['futuresSymbol', { symbol: 'x'.repeat(33) }],
       ['futuresBars', { symbol: contract, resolution: '7x' }],
-      ['futuresSubscriptions', { subscriptions: Array(17).fill(stream) }],
+      ['futuresSubscriptions', { subscriptions: Array(maxFuturesSubscriptions + 1).fill(stream) }],
       ['futuresSubscriptions', { subscriptions: [{ ...stream, stream: 'orders' }] }],
     ] as const
     for (const [kind, query] of queries) asker.send({ command: 'request', id: 1, kind, query }, 'main')

@@ -1,7 +1,8 @@
 import type { Datafeed } from '@tidemark/chart'
-import { type FuturesSubscription, wireBarOf } from '@tidemark/contracts'
-import type { FuturesDay, FuturesQuote, MarketListener } from '@tidemark/futures'
+import { type FuturesSubscription, maxDepthLevels, wireBarOf } from '@tidemark/contracts'
+import type { Depth, FuturesDay, FuturesQuote, MarketListener } from '@tidemark/futures'
 import type { After } from '../../../live/ports.ts'
+import { paced } from '../../../platform/paced.ts'
 import type { WallClock } from '../../../platform/wall-clock.ts'
 import { windowTexts as t } from './texts.ts'
 
@@ -39,6 +40,8 @@ interface SubscribedWindow {
 const silentMs = 150_000
 const checkMs = 30_000
 const maxWindows = 32
+/** A busy book changes hundreds of times a second. */
+const depthEveryMs = 50
 
 /** What the other windows have subscribed to. A window that is silent for 150 s has gone. */
 export class WindowSubscriptions {
@@ -125,6 +128,19 @@ export class WindowSubscriptions {
           this.#receiver.data(pageId, id, { ...data, previousSettlement, tradedAtMs })
         this.#ports.quotes.subscribe(listenerId, symbol, { quote, failed })
         return () => this.#ports.quotes.unsubscribe(listenerId)
+      }
+      case 'depth': {
+        const { give, stop } = paced<Depth>({ ...this.#ports, everyMs: depthEveryMs }, ({ bids, asks }) =>
+          this.#receiver.data(pageId, id, {
+            bids: bids.slice(0, maxDepthLevels),
+            asks: asks.slice(0, maxDepthLevels),
+          }),
+        )
+        this.#ports.quotes.subscribe(listenerId, symbol, { depth: give, failed })
+        return () => {
+          stop()
+          this.#ports.quotes.unsubscribe(listenerId)
+        }
       }
     }
   }

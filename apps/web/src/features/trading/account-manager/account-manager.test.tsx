@@ -1,10 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Broker } from '@tidemark/futures'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeBroker, fakeOrder, fakePosition, tradedAt } from '../../../testing/fake-broker.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { useNotices } from '../../../ui/notices.ts'
+import { useFuturesSocket } from '../../futures/index.ts'
+import { windowChannel } from '../../window-messages/index.ts'
 import { TradingHost } from '../trading-host.tsx'
 import { changeTradingPreference } from '../trading-preference.ts'
 import { AccountManager } from './account-manager.tsx'
@@ -48,6 +50,63 @@ describe('[FU-7] the account manager without a connection', () => {
     act(() => change({ orders: [] }))
     expect(screen.queryAllByRole('row')).toHaveLength(0)
     expect(screen.getByText('Connecting to the account')).toBeDefined()
+  })
+})
+
+describe('[BY-11] figures that are not live', () => {
+  const held = { positions: [fakePosition({ accountId: '10001' })] }
+  const equity = () => screen.getByText('Equity').nextElementSibling?.parentElement
+  const flatten = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Flatten' })
+  beforeEach(() => {
+    changeTradingPreference({ accountId: '10001' })
+    useFuturesSocket.setState({ state: 'open', isLoggedOn: true })
+  })
+  afterEach(() => {
+    changeTradingPreference({ accountId: null })
+    useFuturesSocket.setState({ state: 'closed', isLoggedOn: false })
+  })
+
+  it('are marked while the connection is lost, and can be flattened: it waits for the connection', async () => {
+    const { change, user } = open()
+    act(() => change({ ...held }, '10001'))
+    expect(equity()?.dataset.old).toBe('false')
+    act(() => change({ status: 'connecting' }, '10001'))
+    expect(equity()?.dataset.old).toBe('true')
+    expect(flatten().disabled).toBe(false)
+    await showView(user, /Positions/)
+    expect(rows()[0]).toContain('+$250.00 not live')
+  })
+
+  it('are marked when another session has ended this one; nothing can be sent, and one logs on again', async () => {
+    const { change, user } = open()
+    act(() => change({ ...held, status: 'failed', error: 'Logged on elsewhere' }, '10001'))
+    expect(equity()?.dataset.old).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('Not live: the broker has ended the session')
+    expect([flatten().disabled, flatten().title]).toEqual([
+      true,
+      'Not live: the broker has ended the session',
+    ])
+    const said = within(screen.getByRole('alert'))
+    expect(said.getByText(/Logged on elsewhere/)).toBeDefined()
+    useFuturesSocket.setState({ state: 'closed', isLoggedOn: false })
+    const heard = vi.spyOn(windowChannel, 'send')
+    await user.click(said.getByRole('button', { name: 'Log on again' }))
+    // The window that runs the session hears it.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ command: 'futuresReconnect' }, '*'))
+  })
+
+  it('of the paper account are marked while its futures have no live price', async () => {
+    changeTradingPreference({ accountId: 'paper' })
+    const { user } = open({ positions: [fakePosition()] })
+    await showView(user, /Positions/)
+    expect(rows()[0]).not.toContain('not live')
+    act(() => useFuturesSocket.setState({ state: 'closed', isLoggedOn: false }))
+    expect(screen.getByRole('status').textContent).toBe('Connection lost: these prices are old')
+    expect(rows()[0]).toContain('+$250.00 not live')
+    await showView(user, /Balances/)
+    const [paper, other] = rows()
+    expect(paper).toContain('$100,250.00 not live')
+    expect(other).not.toContain('not live')
   })
 })
 

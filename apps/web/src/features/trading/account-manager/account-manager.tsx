@@ -4,9 +4,12 @@ import { Suspense, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PanelLoading } from '../../../ui/panel-states.tsx'
 import { useBroker } from '../../broker/index.ts'
+import { reconnectFutures } from '../../futures/index.ts'
 import { JournalPanel } from '../../journal/index.ts'
 import { RiskLimitsPanel } from '../../risk-limits/index.ts'
+import { useAccountAge } from '../account-age.ts'
 import { AccountSelect } from '../account-select.tsx'
+import { AccountWords } from '../account-words.tsx'
 import { amountText } from '../amount-text.ts'
 import { NoAccount } from '../no-account.tsx'
 import { tradingTexts } from '../texts.ts'
@@ -45,6 +48,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
   const [view, setView] = useState<View>('orders')
   const state = useBrokerState(broker, account.id)
   const actions = useTradingActions(broker)
+  const age = useAccountAge(broker, account)
   const counts = {
     orders: state.orders.filter(isOpen).length,
     positions: state.positions.length,
@@ -74,13 +78,9 @@ function OneAccount({ broker, account }: OneAccountProps) {
           ))}
         </Tabs.List>
         <span className={classes.spacer} />
-        {isConnecting && isKnown ? (
-          <span className={classes.connecting} role="status">
-            {t.connecting}
-          </span>
-        ) : null}
+        <AccountWords words={isKnown || state.balances ? age.words : null} />
         {state.balances ? (
-          <dl className={classes.figures}>
+          <dl className={classes.figures} data-old={age.words !== null}>
             <dt>{t.columns.equity}</dt>
             <dd>{amountText(state.balances.equity, account.currency)}</dd>
             <dt>{t.columns.profit}</dt>
@@ -92,7 +92,12 @@ function OneAccount({ broker, account }: OneAccountProps) {
             </dd>
           </dl>
         ) : null}
-        <Button className={classes.small} disabled={isFlat} onClick={() => void actions.flatten(account.id)}>
+        <Button
+          className={classes.small}
+          disabled={isFlat || age.isEnded}
+          title={age.isEnded ? (age.words ?? undefined) : undefined}
+          onClick={() => void actions.flatten(account.id)}
+        >
           {t.flatten}
         </Button>
       </div>
@@ -113,6 +118,7 @@ function OneAccount({ broker, account }: OneAccountProps) {
       {view === 'limits' || view === 'journal' ? null : state.status === 'failed' ? (
         <EmptyState role="alert" title={tradingTexts.states.failedTitle}>
           {state.error}
+          <Button onClick={() => void reconnectFutures()}>{tradingTexts.states.logOnAgain}</Button>
         </EmptyState>
       ) : isConnecting && !isKnown ? (
         <PanelLoading title={tradingTexts.states.connecting} />
@@ -127,7 +133,12 @@ function OneAccount({ broker, account }: OneAccountProps) {
             />
           </Tabs.Panel>
           <Tabs.Panel value="positions">
-            <PositionsView positions={state.positions} currency={account.currency} actions={actions} />
+            <PositionsView
+              positions={state.positions}
+              currency={account.currency}
+              actions={actions}
+              isOld={age.isPriceOld}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="balances">
             <BalancesView broker={broker} />

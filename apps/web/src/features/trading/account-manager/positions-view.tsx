@@ -16,14 +16,16 @@ interface PositionsViewProps {
   readonly positions: readonly BrokerPosition[]
   readonly currency: string
   readonly actions: TradingActions
+  /** Whether the price of a symbol is old. */
+  readonly isOld: (symbol: string) => boolean
 }
 
-export function PositionsView({ positions, currency, actions }: PositionsViewProps) {
+export function PositionsView({ positions, currency, actions, isOld }: PositionsViewProps) {
   if (positions.length === 0) return <EmptyState title={t.noPositions}>{t.noPositionsText}</EmptyState>
   return (
     <DataTable
       label={t.positions}
-      columns={columnsOf(currency, actions)}
+      columns={columnsOf({ currency, actions, isOld })}
       rows={positions}
       keyOf={({ symbol }) => symbol}
       onKey={(event, position) => {
@@ -33,7 +35,11 @@ export function PositionsView({ positions, currency, actions }: PositionsViewPro
   )
 }
 
-const columnsOf = (currency: string, actions: TradingActions): readonly Column<BrokerPosition>[] => [
+const columnsOf = ({
+  currency,
+  actions,
+  isOld,
+}: Omit<PositionsViewProps, 'positions'>): readonly Column<BrokerPosition>[] => [
   {
     heading: c.symbol,
     width: 84,
@@ -55,12 +61,23 @@ const columnsOf = (currency: string, actions: TradingActions): readonly Column<B
     isNumber: true,
     cell: ({ symbol, averagePrice }) => priceText(symbol, averagePrice),
   },
-  { heading: c.last, width: 104, isNumber: true, cell: ({ symbol, last }) => priceText(symbol, last) },
+  {
+    heading: c.last,
+    width: 104,
+    isNumber: true,
+    cell: ({ symbol, last }) => (
+      <span data-old={isOld(symbol)} className={classes.last}>
+        {priceText(symbol, last)}
+      </span>
+    ),
+  },
   {
     heading: c.profit,
-    width: 120,
+    width: 136,
     isNumber: true,
-    cell: ({ profit }) => <Profit amount={profit} text={amountText(profit, currency, true)} />,
+    cell: ({ symbol, profit }) => (
+      <Profit amount={profit} text={amountText(profit, currency, true)} isOld={isOld(symbol)} />
+    ),
   },
   {
     heading: c.actions,

@@ -1,4 +1,5 @@
 import type { OrderSide } from '@tidemark/futures'
+import account from '../account.module.css'
 import { tradingTexts as t } from '../texts.ts'
 import classes from './account-manager.module.css'
 
@@ -14,12 +15,29 @@ export const SideWord = ({ side, isHeld = false }: SideWordProps) => (
   </span>
 )
 
+interface ProfitProps {
+  readonly amount: number | null
+  readonly text: string
+  /** Counted from an old price. */
+  readonly isOld?: boolean
+}
+
 /** A profit by word, sign and colour. */
-export const Profit = ({ amount, text }: { readonly amount: number | null; readonly text: string }) => (
+export const Profit = ({ amount, text, isOld = false }: ProfitProps) => (
   <span
     className={classes.profit}
-    data-tone={amount === null || amount === 0 ? 'none' : amount > 0 ? 'up' : 'down'}
+    data-tone={isOld || amount === null || amount === 0 ? 'none' : amount > 0 ? 'up' : 'down'}
   >
-    {text}
+    <Figure text={text} isOld={isOld} />
   </span>
 )
+
+/** With a word where it is not live. */
+export const Figure = ({ text, isOld }: { readonly text: string; readonly isOld: boolean }) =>
+  isOld ? (
+    <span className={account.old} title={t.states.old.lost}>
+      {text} <small>{t.states.notLive}</small>
+    </span>
+  ) : (
+    text
+  )

@@ -18,15 +18,17 @@ const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
 vi.mock('../../broker/index.ts', () => ({ useBroker: () => connected.broker }))
 const market = vi.hoisted(() => ({
   quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 },
-  depth: { bids: [{ price: 7909.75, volume: 12 }], asks: [{ price: 7910.25, volume: 18 }] } as Depth,
+  depth: null as Depth | null,
   error: null,
   age: 'fresh' as PriceAge,
 }))
+const depth: Depth = { bids: [{ price: 7909.75, volume: 12 }], asks: [{ price: 7910.25, volume: 18 }] }
 vi.mock('../use-contract-market.ts', () => ({ useContractMarket: () => market }))
 
 beforeEach(() => {
   useFuturesSocket.setState({ state: 'open', isLoggedOn: true })
   market.age = 'fresh'
+  market.depth = depth
 })
 
 function open(given: Partial<BrokerState> = {}, symbol = 'F.US.EPZ26') {
@@ -99,6 +101,36 @@ describe('[BY-17] the DOM ladder', () => {
     act(() => void run())
     expect(isArmed()).toBe(false)
     expect(armSwitch()).toHaveProperty('checked', false)
+  })
+
+  it('[BY-11] cannot be armed before the depth has come', () => {
+    market.depth = null
+    open()
+    expect([armSwitch().hasAttribute('disabled'), armSwitch().title]).toEqual([
+      true,
+      'The depth of this contract has not come yet',
+    ])
+    act(toggleArmed)
+    expect(isArmed()).toBe(false)
+    expect(useNotices.getState().notices.at(-1)?.text).toBe('The depth of this contract has not come yet')
+  })
+
+  it('[BY-11] is disarmed, and its buttons with it, when the broker has ended the session', async () => {
+    changeTradingPreference({ accountId: '10001' })
+    const { user, change } = open()
+    act(() => change({ positions: [fakePosition({ accountId: '10001' })] }, '10001'))
+    await user.click(armSwitch())
+    expect(isArmed()).toBe(true)
+    act(() => change({ status: 'failed', error: 'Logged on elsewhere' }, '10001'))
+    expect(isArmed()).toBe(false)
+    const words = 'Not live: the broker has ended the session'
+    expect(screen.getByText(words)).toBeDefined()
+    for (const name of ['Flatten', 'Reverse']) {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name })
+      expect([button.disabled, button.title]).toEqual([true, words])
+    }
+    expect(screen.getByText('not live')).toBeDefined()
+    changeTradingPreference({ accountId: null })
   })
 
   it('is disarmed when another contract is shown', async () => {

@@ -8,6 +8,7 @@ import { useBroker } from '../../broker/index.ts'
 import { useChartStore } from '../../chart/index.ts'
 import { useFuturesSocket } from '../../futures/index.ts'
 import { useFuturesSession } from '../../risk-interval/index.ts'
+import { type AccountAge, useAccountAge } from '../account-age.ts'
 import { isOpen } from '../account-manager/order-groups.ts'
 import { AccountSelect } from '../account-select.tsx'
 import { type ContractTerms, priceOfTicks, termsOf } from '../contract-terms.ts'
@@ -58,10 +59,12 @@ interface DomOfContractProps {
 function DomOfContract({ broker, account, terms }: DomOfContractProps) {
   const { quantity } = useTradingPreference()
   const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
-  const [prices, setPrices] = useState<ShownPrices>({ hasQuote: false, age: 'fresh' })
+  const [prices, setPrices] = useState<ShownPrices>({ hasQuote: false, hasDepth: false, age: 'fresh' })
   const { hasQuote, age } = prices
-  const words = ageWords(age)
-  const isArmed = useArming(account.id, terms.symbol, isTooOld(age) ? words : null)
+  const accountAge = useAccountAge(broker, account)
+  const words = ageWords(age) ?? accountAge.words
+  const hindrance = hindranceOf(prices, accountAge)
+  const isArmed = useArming(account.id, terms.symbol, hindrance)
   const state = useBrokerState(broker, account.id)
   const actions = useTradingActions(broker)
   const own: OwnMarket = {
@@ -87,8 +90,8 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
           label={t.armed}
           aria-label={t.arm}
           checked={isArmed}
-          disabled={isTooOld(age)}
-          title={isTooOld(age) ? (words ?? undefined) : undefined}
+          disabled={hindrance !== null}
+          title={hindrance ?? undefined}
           classNames={{ label: classes.armLabel }}
           onChange={toggleArmed}
         />
@@ -103,8 +106,12 @@ function DomOfContract({ broker, account, terms }: DomOfContractProps) {
         isArmed={isArmed}
         {...ladderActions({ account, terms, own, quantity, isArmed, actions })}
       />
-      <PositionLine position={own.position} currency={account.currency} />
-      <Foot account={account} terms={terms} own={own} actions={actions} />
+      <PositionLine
+        position={own.position}
+        currency={account.currency}
+        isOld={accountAge.isPriceOld(terms.symbol)}
+      />
+      <Foot account={account} terms={terms} own={own} actions={actions} age={accountAge} />
     </section>
   )
 }
@@ -120,7 +127,15 @@ const PriceWords = ({ words }: { readonly words: string | null }) =>
 /** What the rest of the panel shows of the prices. */
 interface ShownPrices {
   readonly hasQuote: boolean
+  readonly hasDepth: boolean
   readonly age: PriceAge
+}
+
+/** Why a click must not send an order, in words; null when it may. Nobody knows what a click on an empty ladder hits. */
+function hindranceOf({ hasDepth, age }: ShownPrices, account: AccountAge): string | null {
+  if (account.isEnded) return account.words
+  if (isTooOld(age)) return ageWords(age)
+  return hasDepth ? null : t.noDepthYet
 }
 
 interface LiveLadderProps extends LadderActions {
@@ -135,7 +150,8 @@ function LiveLadder({ own, onPrices, ...ladder }: LiveLadderProps) {
   const { symbol } = ladder.terms
   const { depth, quote, error, age } = useContractMarket(symbol, true)
   const hasQuote = quote !== null
-  useEffect(() => onPrices({ hasQuote, age }), [onPrices, hasQuote, age])
+  const hasDepth = depth !== null
+  useEffect(() => onPrices({ hasQuote, hasDepth, age }), [onPrices, hasQuote, hasDepth, age])
   if (error !== null)
     return (
       <EmptyState role="alert" title={t.noDepth}>
@@ -187,21 +203,34 @@ function ladderActions({ account, terms, own, quantity, isArmed, actions }: Acti
   }
 }
 
-type FootProps = Pick<ActionParts, 'account' | 'terms' | 'own' | 'actions'>
+interface FootProps extends Pick<ActionParts, 'account' | 'terms' | 'own' | 'actions'> {
+  readonly age: AccountAge
+}
 
-function Foot({ account, terms, own: { orders, position }, actions }: FootProps) {
+function Foot({ account, terms, own: { orders, position }, actions, age }: FootProps) {
+  const { isEnded, words } = age
+  const title = isEnded ? (words ?? undefined) : undefined
   return (
     <div className={classes.foot}>
       <Button
-        disabled={orders.length === 0 && position === null}
+        title={title}
+        disabled={isEnded || (orders.length === 0 && position === null)}
         onClick={() => void actions.flatten(account.id, terms.symbol)}
       >
         {t.flatten}
       </Button>
-      <Button disabled={orders.length === 0} onClick={() => void actions.cancel(orders)}>
+      <Button
+        title={title}
+        disabled={isEnded || orders.length === 0}
+        onClick={() => void actions.cancel(orders)}
+      >
         {t.cancelAll}
       </Button>
-      <Button disabled={position === null} onClick={() => position && void actions.reversePosition(position)}>
+      <Button
+        title={title}
+        disabled={isEnded || position === null}
+        onClick={() => position && void actions.reversePosition(position)}
+      >
         {t.reverse}
       </Button>
     </div>

@@ -5,11 +5,13 @@ import { linesOfAccount, type ShownAccount, targetOf } from './lines-of-account.
 const account = (
   state: Partial<ShownAccount['state']>,
   pending: ShownAccount['pending'] = new Map(),
+  age: Partial<ShownAccount['age']> = {},
 ): ShownAccount => ({
-  state: { orders: [], positions: [], ...state },
+  state: { status: 'ready', orders: [], positions: [], ...state },
   symbol: 'F.US.EPZ26',
   currency: 'USD',
   pending,
+  age: { isEnded: false, isPriceOld: () => false, ...age },
 })
 const textsOf = (shown: ShownAccount, last: number | null = 7913.5) =>
   linesOfAccount(shown).map(({ price, textAt }) => textAt(price, last))
@@ -21,6 +23,22 @@ describe('[BY-17] the lines of an account', () => {
     expect(textsOf(shown)).toEqual(['Long 2 · +$250.00', 'Buy 2 Limit · −3.25', 'Sell 1 Limit · +6.50'])
     expect(textsOf(shown, null)).toEqual(['Long 2 · +$250.00', 'Buy 2 Limit', 'Sell 1 Limit'])
     expect(textsOf(account({ orders }), 7910.25)[0]).toBe('Buy 2 Limit · 0.00')
+  })
+
+  it('[BY-11] say what is not live, and cannot be changed once the session has ended', () => {
+    const known = { orders: [fakeOrder()], positions: [fakePosition()] }
+    const isPriceOld = () => true
+    const paper = account(known, new Map(), { isPriceOld })
+    expect(textsOf(paper, null)).toEqual(['Long 2 · +$250.00 · not live', 'Buy 2 Limit'])
+    const lost = account({ ...known, status: 'connecting' }, new Map(), { isPriceOld })
+    expect(textsOf(lost, null)).toEqual(['Long 2 · +$250.00 · not live', 'Buy 2 Limit · not live'])
+    expect(linesOfAccount(lost).map(({ isRemovable }) => isRemovable)).toEqual([true, true])
+    const ended = account({ ...known, status: 'failed' }, new Map(), { isPriceOld, isEnded: true })
+    expect(textsOf(ended, null)).toEqual(textsOf(lost, null))
+    expect(linesOfAccount(ended).map(({ isMovable, isRemovable }) => isMovable || isRemovable)).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('have both prices of a stop limit, each with its own target', () => {

@@ -1,5 +1,6 @@
 import type { TradingLine } from '@tidemark/chart'
 import type { BrokerOrder, BrokerPosition, BrokerState } from '@tidemark/futures'
+import type { AccountAge } from '../account-age.ts'
 import { isOpen } from '../account-manager/order-groups.ts'
 import { pricesOf } from '../account-manager/read-change.ts'
 import { amountText } from '../amount-text.ts'
@@ -18,12 +19,13 @@ export type LineTarget =
   | { readonly kind: 'position'; readonly position: BrokerPosition }
 
 export interface ShownAccount {
-  readonly state: Pick<BrokerState, 'orders' | 'positions'>
+  readonly state: Pick<BrokerState, 'status' | 'orders' | 'positions'>
   /** The contract on the chart. */
   readonly symbol: string
   readonly currency: string
   /** The lines with a change under way, and the prices that they get. */
   readonly pending: ReadonlyMap<string, number>
+  readonly age: Pick<AccountAge, 'isEnded' | 'isPriceOld'>
 }
 
 /** The position, what protects it, and the working orders of a contract, nearest to what matters most first. */
@@ -33,12 +35,23 @@ export function linesOfAccount(account: ShownAccount): readonly TradingLine[] {
   const open = state.orders.filter(order => order.symbol === symbol && isOpen(order))
   const entries = open.filter(({ parentId }) => parentId === null)
   const brackets = open.filter(order => order.parentId !== null && !isPlanned(order, entries))
-  return [
+  const lines = [
     ...held.map(position => positionLine(position, account)),
     ...[...brackets, ...entries].flatMap(order => orderLines(order, account)),
     ...entries.flatMap(order => plannedLines(order, account)),
   ]
+  const { isEnded, isPriceOld } = account.age
+  const isKnown = state.status === 'ready'
+  const isOld = (line: TradingLine) => (line.kind === 'position' ? isPriceOld(symbol) : !isKnown)
+  return lines.map(line => (isOld(line) ? notLive(line, isEnded) : line))
 }
+
+/** Without a session nothing about it can be changed. */
+const notLive = (line: TradingLine, isEnded: boolean): TradingLine => ({
+  ...line,
+  textAt: (price, last) => t.notLive(line.textAt(price, last)),
+  ...(isEnded && { isMovable: false, isRemovable: false }),
+})
 
 /** Null when it is gone meanwhile. */
 export function targetOf({ state, symbol }: ShownAccount, id: string): LineTarget | null {

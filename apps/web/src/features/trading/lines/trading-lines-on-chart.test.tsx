@@ -15,6 +15,7 @@ import { createFakeChart, spyInfo } from '../../../testing/fake-chart.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { useNotices } from '../../../ui/notices.ts'
 import { createChartStore } from '../../chart/chart-store.ts'
+import { useFuturesSocket } from '../../futures/index.ts'
 import { useLiveData } from '../../live-data/live-data-store.ts'
 import { TradingHost } from '../trading-host.tsx'
 import { changeTradingPreference } from '../trading-preference.ts'
@@ -28,6 +29,7 @@ vi.mock('../../broker/index.ts', () => ({
 
 beforeEach(() => {
   useNotices.setState({ notices: [] })
+  useFuturesSocket.setState({ state: 'open', isLoggedOn: true })
   useLiveData.setState({
     clock: { marketNow: tradedAt, wallNow: tradedAt, speed: 0, source: 'simulated', receivedAt: 0 },
   })

@@ -6,6 +6,7 @@ import { useBroker } from '../../broker/index.ts'
 import { type ChartExtensionProps, useChartStore } from '../../chart/index.ts'
 import { marketNow } from '../../market-clock/index.ts'
 import { useFuturesSession } from '../../risk-interval/index.ts'
+import { useAccountAge } from '../account-age.ts'
 import { onTick, priceText, stepsOf } from '../contract-terms.ts'
 import { tradingTexts } from '../texts.ts'
 import { useAccount, useBrokerState } from '../use-account.ts'
@@ -44,7 +45,8 @@ function LinesOfAccount({ widget, broker, account, lines, selected, listen }: Li
   const state = useBrokerState(broker, account.id)
   const actions = useTradingActions(broker)
   const { pending, hold } = usePendingLines()
-  const shown = { state, symbol, currency: account.currency, pending }
+  const age = useAccountAge(broker, account)
+  const shown = { state, symbol, currency: account.currency, pending, age }
 
   const onMoved = useEffectEvent((id: string, price: number) => {
     const target = targetOf(shown, id)
@@ -78,9 +80,17 @@ function LinesOfAccount({ widget, broker, account, lines, selected, listen }: Li
       }),
     [listen],
   )
+  const { isEnded } = age
+  const isPriceOld = age.isPriceOld(symbol)
   useEffect(
-    () => lines.set(linesOfAccount({ state, symbol, currency: account.currency, pending })),
-    [lines, state, symbol, account.currency, pending],
+    () =>
+      lines.set(
+        linesOfAccount({
+          ...{ state, symbol, currency: account.currency, pending },
+          age: { isEnded, isPriceOld: () => isPriceOld },
+        }),
+      ),
+    [lines, state, symbol, account.currency, pending, isEnded, isPriceOld],
   )
   useEffect(() => () => lines.set([]), [lines])
   return (

@@ -9,6 +9,7 @@ import { createGatewayPorts, gatewayStartMs } from '../../../testing/futures-gat
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../../chart/chart-store.ts'
 import { startFutures } from '../../futures/futures-client.ts'
+import { joinAccounts } from '../../futures/join-accounts.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { createMainFrameStore } from '../frame/frame-store.ts'
 import { LastUpdate } from '../status-line/last-update.tsx'
@@ -63,6 +64,7 @@ describe('[BY-6] [FU-23] the price of a future', () => {
     history.replaceState(null, '', pages.workspace)
     answerWith({ [futuresPaths.ticket]: { body: { user_name: 'tidemark', ticket: 'tidemark' } } })
     const gateway = createGatewayPorts()
+    const leave = joinAccounts('a@b.c')
     const stop = startFutures(true, gateway.ports)
     const store = createChartStore('F.US.EPZ26')
     renderInWorkspace(
@@ -94,6 +96,7 @@ describe('[BY-6] [FU-23] the price of a future', () => {
     expect(change().previousSibling?.textContent).toMatch(/^1\d\d'\d{3}$/)
     act(stop)
     expect(change().dataset.staleness).toBe('dim')
+    leave()
   })
 })
 
