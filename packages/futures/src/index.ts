@@ -30,6 +30,7 @@ export {
   MarketBook,
 } from './market/market-book.ts'
 export type { MarketListener } from './market/market-data.ts'
+export { paced } from './market/paced.ts'
 export type { BalancesListener } from './market/statement-balances.ts'
 export type { TradingListener } from './market/trading.ts'
 export { hasMargin, type MarginLine, marginOf } from './matching/margin-check.ts'

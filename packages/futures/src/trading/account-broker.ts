@@ -86,7 +86,7 @@ class SessionBroker implements AccountBroker {
     const { session, after } = options
     this.#options = options
     this.#session = session
-    this.#quotes = new AccountQuotes(session.marketData, after, () => this.#changed())
+    this.#quotes = new AccountQuotes(session.marketData, options, () => this.#changed())
     this.#requests = new OrderRequests({
       session,
       after,

@@ -1,3 +1,4 @@
+import { type Paced, paced } from '../market/paced.ts'
 import type { FuturesSession } from '../session/futures-session.ts'
 import type { SessionPorts } from '../session/session-ports.ts'
 
@@ -8,17 +9,20 @@ const CHANGE_EVERY_MS = 100
 /** The last prices of the contracts that the accounts hold. */
 export class AccountQuotes {
   readonly #marketData: FuturesSession['marketData']
-  readonly #after: SessionPorts['after']
-  readonly #onChange: () => void
+  readonly #changes: Paced<null>
   readonly #last = new Map<string, number | null>()
-  #isWaiting = false
-  #hasChanged = false
 
   /** `onChange` is called at once for the first price, and then at most every so often. */
-  constructor(marketData: FuturesSession['marketData'], after: SessionPorts['after'], onChange: () => void) {
+  constructor(
+    marketData: FuturesSession['marketData'],
+    time: Pick<SessionPorts, 'after'> & { wallNowMs(): number },
+    onChange: () => void,
+  ) {
     this.#marketData = marketData
-    this.#after = after
-    this.#onChange = onChange
+    const { after, wallNowMs: nowMs } = time
+    this.#changes = paced({ after, nowMs, everyMs: CHANGE_EVERY_MS }, () => {
+      if (this.#last.size > 0) onChange()
+    })
   }
 
   last(symbol: string): number | null {
@@ -38,21 +42,10 @@ export class AccountQuotes {
         quote: ({ lp }) => {
           if (lp === null || !this.#last.has(symbol) || this.#last.get(symbol) === lp) return
           this.#last.set(symbol, lp)
-          this.#change()
+          this.#changes.give(null)
         },
       })
     }
-  }
-
-  #change(): void {
-    this.#hasChanged = this.#isWaiting
-    if (this.#isWaiting) return
-    this.#isWaiting = true
-    this.#after(CHANGE_EVERY_MS, () => {
-      this.#isWaiting = false
-      if (this.#hasChanged && this.#last.size > 0) this.#change()
-    })
-    this.#onChange()
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerUpdate } from '../../live/ticker-store.ts'
 import { storeCredentials } from '../../session/credentials.ts'
 import { answerWith } from '../../testing/answer-with.ts'
-import { tradedAt } from '../../testing/fake-broker.ts'
+import { createFakeBroker, fakePosition, tradedAt } from '../../testing/fake-broker.ts'
 import { createGatewayPorts } from '../../testing/futures-gateway.ts'
 import { createManualTime, type ManualTime } from '../../testing/manual-time.ts'
 import { startFutures } from '../futures/futures-client.ts'
@@ -161,6 +161,29 @@ describe('the accounts of the futures session', () => {
     stop()
     await gateway.pass(100)
     expect(broker().accounts.map(({ kind }) => kind)).toEqual(['paper', 'demo'])
+  })
+
+  it('[BY-11] of a window that has closed are shown as they were until this one has logged on', async () => {
+    const held = { positions: [fakePosition({ accountId: '10001' })] }
+    const other = createFakeBroker()
+    other.change(held, '10001')
+    useBrokerStore.setState({ broker: other.broker })
+    run(true)
+    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo', '10001'])
+    expect(broker().state('10001')).toMatchObject({ status: 'connecting', ...held })
+    expect(await broker().flatten('10001')).toMatchObject({ isDone: false, title: 'Not sent' })
+    expect(other.broker.flatten).not.toHaveBeenCalled()
+    const { gateway } = await logOn()
+    await gateway.pass(1000)
+    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo', '10001', '10002'])
+    expect(broker().state('10001')).toMatchObject({ status: 'ready', positions: [] })
+  })
+
+  it('[BY-11] of a window that has closed go when this one cannot log on', async () => {
+    useBrokerStore.setState({ broker: createFakeBroker().broker })
+    const { time } = run(true)
+    time.pass(60_000)
+    expect(broker().accounts.map(({ id }) => id)).toEqual(['paper', 'demo'])
   })
 
   it('[FU-8] give their prices to the paper account', async () => {

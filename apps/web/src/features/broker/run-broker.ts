@@ -8,6 +8,7 @@ import { windowChannel } from '../window-messages/index.ts'
 import { useBrokerStore } from './broker-store.ts'
 import { combineBrokers } from './combined-broker.ts'
 import { watchFuturesSession } from './futures-session-watch.ts'
+import { lostBroker } from './lost-broker.ts'
 import { limitPaper } from './paper-limits.ts'
 import { createPaperMarket } from './paper-market.ts'
 import { listRefusals } from './refused-orders.ts'
@@ -30,6 +31,9 @@ const browserTime = {
   marketNowMs: () => marketNow() * 1000,
   after: browserPorts.after,
 }
+
+/** The futures accounts of the window that ran them before are shown so long, until this one has logged on. */
+const inheritedMs = 60_000
 
 /** Opens the accounts of a user. Returns a function that closes them. */
 export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions, time = browserTime): () => void {
@@ -61,8 +65,19 @@ export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions, tim
     }),
   )
 
+  let inherited = lostBroker(
+    useBrokerStore.getState().broker,
+    ({ kind }) => kind !== 'paper' && kind !== 'demo',
+  )
+  const stopInheriting = time.after(inheritedMs, () => {
+    if (inherited === null) return
+    inherited = null
+    publish()
+  })
+
   function publish(): void {
-    const brokers = [...limited, accounts?.broker].flatMap((broker): Broker[] =>
+    if (accounts?.broker && accounts.broker.accounts.length > 0) inherited = null
+    const brokers = [...limited, accounts?.broker, inherited].flatMap((broker): Broker[] =>
       broker && broker.accounts.length > 0 ? [broker] : [],
     )
     reporting?.stop()
@@ -89,6 +104,7 @@ export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions, tim
   return () => {
     window.removeEventListener('pagehide', leave)
     stopPublishing()
+    stopInheriting()
     reporting?.stop()
     for (const { run } of kept) run.stop()
     accounts.stop()

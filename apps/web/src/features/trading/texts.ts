@@ -244,11 +244,11 @@ export const tradingTexts = {
     sizeHelp: 'How many contracts lose at most this risk when the price moves this far against them',
     noSize: 'Set a stop loss to see the size that this risk allows.',
     size: (size: number) => `Qty ${size}`,
-    chooseSize: (size: number) => `Use quantity ${size}`,
+    chooseSize: (size: number) => `Use Qty ${size}`,
     tooMuch: (loss: string) => `One contract risks ${loss}.`,
     level: (name: string, price: string) => `Behind ${name} ${price}`,
     stopOf: (points: string) => `Stop ${points}`,
-    chooseStop: (points: string) => `Use stop loss of ${points} points`,
+    chooseStop: (points: string) => `Use Stop ${points} points`,
     levels: {
       hp: 'HP',
       mhp: 'MHP',

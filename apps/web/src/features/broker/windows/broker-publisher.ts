@@ -5,9 +5,8 @@ import {
   brokerWindowLimits,
   everyWindow,
 } from '@tidemark/contracts'
-import { type Broker, type BrokerAnswer, type BrokerState, isOpenGroup } from '@tidemark/futures'
+import { type Broker, type BrokerAnswer, type BrokerState, isOpenGroup, paced } from '@tidemark/futures'
 import type { After } from '../../../live/ports.ts'
-import { paced } from '../../../platform/paced.ts'
 import type { WallClock } from '../../../platform/wall-clock.ts'
 import { answerQueries, type WindowChannel } from '../../window-messages/index.ts'
 import { brokerWindowTexts as t } from './texts.ts'
@@ -41,7 +40,7 @@ export function publishBroker({ channel, after, clock, broker, onBroker }: Publi
     if (now) channel.send({ command: 'brokerState', accountId, state: bounded(now) }, to)
   }
 
-  const changes = paced<null>({ after, clock, everyMs: changesEveryMs }, () => {
+  const changes = paced<null>({ after, nowMs: clock.now, everyMs: changesEveryMs }, () => {
     for (const { id } of broker()?.accounts ?? []) {
       const now = broker()?.state(id)
       if (now === undefined || sent.get(id) === now) continue

@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { browserPorts } from '../../../live/browser-ports.ts'
 import { untilLoaded } from '../../../platform/until-loaded.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
+import { useCredentials } from '../../../session/credentials.ts'
 import { useSession } from '../../../session/session-store.ts'
-import { windowChannel, windowRequests } from '../../window-messages/index.ts'
+import { isWorkspace, windowChannel, windowRequests } from '../../window-messages/index.ts'
 import { useBrokerStore } from '../broker-store.ts'
+import { lostBroker } from '../lost-broker.ts'
+
+const isNext = () => isWorkspace(window.location.pathname)
 
 /** Loads after the first screen. */
 const loadBroker = () => import('./main-window-broker.ts')
 
-/** [BY-17] Trades through the main window. For a chart window. */
+/** [BY-17] [BY-11] Trades through the main window that runs the accounts. Another main window will run them itself when that one
+ *  closes, and shows until then what it knows. */
 export function useBrokerOfMainWindow(load = loadBroker): void {
   const { email } = useSession()
   useEffect(() => {
@@ -22,7 +27,10 @@ export function useBrokerOfMainWindow(load = loadBroker): void {
         if (isOver) return
         // The main window tells of fills.
         stop = followMainWindowBroker(ports, broker =>
-          useBrokerStore.setState({ broker, isOwnChange: () => false }),
+          useBrokerStore.setState(({ broker: before }) => ({
+            broker: broker ?? (isNext() ? lostBroker(before, () => true) : null),
+            isOwnChange: () => false,
+          })),
         )
       })
     })
@@ -30,6 +38,7 @@ export function useBrokerOfMainWindow(load = loadBroker): void {
       isOver = true
       stopWaiting()
       stop()
+      if (useCredentials.getState().email !== email) useBrokerStore.setState({ broker: null })
     }
   }, [email, load])
 }

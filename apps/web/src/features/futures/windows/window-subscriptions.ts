@@ -1,8 +1,7 @@
 import type { Datafeed } from '@tidemark/chart'
 import { type FuturesSubscription, maxDepthLevels, wireBarOf } from '@tidemark/contracts'
-import type { Depth, FuturesDay, FuturesQuote, MarketListener } from '@tidemark/futures'
+import { type Depth, type FuturesDay, type FuturesQuote, type MarketListener, paced } from '@tidemark/futures'
 import type { After } from '../../../live/ports.ts'
-import { paced } from '../../../platform/paced.ts'
 import type { WallClock } from '../../../platform/wall-clock.ts'
 import { windowTexts as t } from './texts.ts'
 
@@ -130,11 +129,14 @@ export class WindowSubscriptions {
         return () => this.#ports.quotes.unsubscribe(listenerId)
       }
       case 'depth': {
-        const { give, stop } = paced<Depth>({ ...this.#ports, everyMs: depthEveryMs }, ({ bids, asks }) =>
-          this.#receiver.data(pageId, id, {
-            bids: bids.slice(0, maxDepthLevels),
-            asks: asks.slice(0, maxDepthLevels),
-          }),
+        const { after, clock } = this.#ports
+        const { give, stop } = paced<Depth>(
+          { after, nowMs: clock.now, everyMs: depthEveryMs },
+          ({ bids, asks }) =>
+            this.#receiver.data(pageId, id, {
+              bids: bids.slice(0, maxDepthLevels),
+              asks: asks.slice(0, maxDepthLevels),
+            }),
         )
         this.#ports.quotes.subscribe(listenerId, symbol, { depth: give, failed })
         return () => {

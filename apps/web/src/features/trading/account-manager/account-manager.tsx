@@ -116,9 +116,12 @@ function OneAccount({ broker, account }: OneAccountProps) {
         </Suspense>
       </Tabs.Panel>
       {view === 'limits' || view === 'journal' ? null : state.status === 'failed' ? (
-        <EmptyState role="alert" title={tradingTexts.states.failedTitle}>
+        <EmptyState
+          role="alert"
+          title={tradingTexts.states.failedTitle}
+          action={<Button onClick={() => void reconnectFutures()}>{tradingTexts.states.logOnAgain}</Button>}
+        >
           {state.error}
-          <Button onClick={() => void reconnectFutures()}>{tradingTexts.states.logOnAgain}</Button>
         </EmptyState>
       ) : isConnecting && !isKnown ? (
         <PanelLoading title={tradingTexts.states.connecting} />

@@ -172,7 +172,7 @@ describe('[FU-6] the order ticket', () => {
     const { user } = open()
     act(() => changeTradingPreference({ risk: 900 }))
     await fill(user, 'Stop loss, points', '8')
-    await user.click(screen.getByRole('button', { name: 'Use quantity 2' }))
+    await user.click(screen.getByRole('button', { name: 'Use Qty 2' }))
     expect(field('Quantity')).toHaveProperty('value', '2')
   })
 
@@ -183,10 +183,10 @@ describe('[FU-6] the order ticket', () => {
     expect(screen.getByText('Risk interval 12.10')).toBeTruthy()
     expect(screen.getByText('RI 12.10')).toBeTruthy()
     expect(field('Quantity')).toHaveProperty('value', '1')
-    await user.click(screen.getByRole('button', { name: 'Use quantity 3' }))
+    await user.click(screen.getByRole('button', { name: 'Use Qty 3' }))
     expect(field('Quantity')).toHaveProperty('value', '3')
     // Up to the next tick.
-    await user.click(screen.getByRole('button', { name: 'Use stop loss of 12.25 points' }))
+    await user.click(screen.getByRole('button', { name: 'Use Stop 12.25 points' }))
     expect(field('Stop loss, points')).toHaveProperty('value', '12.25')
     expect(screen.getByText('7897.75')).toBeTruthy()
     expect(screen.getByText('stop 12.25')).toBeTruthy()
@@ -196,7 +196,7 @@ describe('[FU-6] the order ticket', () => {
     given.levels = { hp: 7905, mhp: 7890, hg: 7930, bear: null, bull: null, redistribution: null }
     const { user } = open()
     expect(screen.getByText('Behind HP 7905.00')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Use stop loss of 5.25 points' }))
+    await user.click(screen.getByRole('button', { name: 'Use Stop 5.25 points' }))
     expect(screen.getByText('7904.75')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Sell' }))
     expect(screen.getByText('Behind HG 7930.00')).toBeTruthy()
@@ -207,8 +207,8 @@ describe('[FU-6] the order ticket', () => {
     open({ hasBrackets: false })
     act(() => changeTradingPreference({ risk: 100 }))
     expect(screen.getByText('One contract risks $600.00.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Use quantity 0' })).toHaveProperty('disabled', true)
-    expect(screen.queryByRole('button', { name: /^Use stop loss/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Use Qty 0' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: /^Use Stop/ })).toBeNull()
   })
 
   it('never keeps the price of another contract', async () => {

@@ -1,8 +1,7 @@
-import type { WallClock } from './wall-clock.ts'
-
 interface PaceParts {
   after(ms: number, run: () => void): () => void
-  readonly clock: WallClock
+  /** Of the wall clock. */
+  nowMs(): number
   readonly everyMs: number
 }
 
@@ -14,7 +13,7 @@ export interface Paced<Value> {
 /** Hands on a value at once, and after that the newest one, no more often than given. The timers of a hidden window are late: there
  *  the next value brings the newest one. */
 export function paced<Value>(
-  { after, clock, everyMs }: PaceParts,
+  { after, nowMs, everyMs }: PaceParts,
   send: (value: Value) => void,
 ): Paced<Value> {
   let sentAt = Number.NEGATIVE_INFINITY
@@ -29,13 +28,13 @@ export function paced<Value>(
     if (waiting === null) return
     const { value } = waiting
     waiting = null
-    sentAt = clock.now()
+    sentAt = nowMs()
     send(value)
   }
   return {
     give(value) {
       waiting = { value }
-      if (Math.abs(clock.now() - sentAt) >= everyMs) flush()
+      if (Math.abs(nowMs() - sentAt) >= everyMs) flush()
       else stopTimer ??= after(everyMs, flush)
     },
     stop() {
