@@ -83,7 +83,7 @@ export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions, tim
     reporting?.stop()
     reporting = brokers.length > 0 ? reportTrades(combineBrokers(brokers), reports.report, isOwnChange) : null
     own = reporting && listRefusals(reporting.broker, time.marketNowMs)
-    useBrokerStore.setState({ broker: own, isOwnChange })
+    useBrokerStore.setState({ broker: own, isToldHere: isOwnChange })
     for (const listener of [...ownListeners]) listener()
   }
 
@@ -110,6 +110,6 @@ export function startBroker({ email, hasPaper, isListed }: BrokerRunOptions, tim
     accounts.stop()
     futures.stop()
     reports.stop()
-    useBrokerStore.setState({ broker: null, isOwnChange: () => true })
+    useBrokerStore.setState({ broker: null, isToldHere: () => true })
   }
 }

@@ -6,10 +6,10 @@ import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { TradingHost } from './trading-host.tsx'
 
-const connected = vi.hoisted(() => ({ broker: null as Broker | null, isOwn: true }))
+const connected = vi.hoisted(() => ({ broker: null as Broker | null, isHere: true }))
 vi.mock('../broker/index.ts', () => ({
   useBroker: () => connected.broker,
-  isOwnChange: () => connected.isOwn,
+  isToldHere: () => connected.isHere,
 }))
 
 const shown = () => useNotices.getState().notices.map(({ title, text, kind }) => [title, text, kind])
@@ -36,12 +36,12 @@ describe('[BY-17] what became of an order', () => {
     ])
   })
 
-  it('[FU-8] is told in the window that filled it alone', () => {
+  it('[FU-8] is told in the windows that tell of the account alone', () => {
     const { change } = start({ orders: [fakeOrder()] })
     const filled = fakeOrder({ group: 'filled', averagePrice: 7910 })
-    connected.isOwn = false
+    connected.isHere = false
     act(() => change({ orders: [filled] }))
-    connected.isOwn = true
+    connected.isHere = true
     act(() => change({ orders: [filled] }))
     expect(shown()).toEqual([])
   })

@@ -11,7 +11,7 @@ import { tradingKeyOf } from './trading-keys.ts'
 import { changeTradingPreference } from './trading-preference.ts'
 
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
-vi.mock('../broker/index.ts', () => ({ useBroker: () => connected.broker, isOwnChange: () => true }))
+vi.mock('../broker/index.ts', () => ({ useBroker: () => connected.broker, isToldHere: () => true }))
 
 const press = (letter: string, target: Element | Window = window) =>
   fireEvent.keyDown(target, { key: letter, code: `Key${letter}`, altKey: true, shiftKey: true })

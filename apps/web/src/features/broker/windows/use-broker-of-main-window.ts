@@ -25,11 +25,11 @@ export function useBrokerOfMainWindow(load = loadBroker): void {
     const stopWaiting = whenIdle(() => {
       void untilLoaded(load).then(({ followMainWindowBroker }) => {
         if (isOver) return
-        // The main window tells of fills.
         stop = followMainWindowBroker(ports, broker =>
           useBrokerStore.setState(({ broker: before }) => ({
             broker: broker ?? (isNext() ? lostBroker(before, () => true) : null),
-            isOwnChange: () => false,
+            // The window that runs the accounts tells of fills, and so does the one in which the user works.
+            isToldHere: () => document.hasFocus(),
           })),
         )
       })

@@ -14,7 +14,7 @@ import { AccountManager } from './account-manager.tsx'
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
 vi.mock('../../broker/index.ts', () => ({
   useBroker: () => connected.broker,
-  isOwnChange: () => true,
+  isToldHere: () => true,
 }))
 
 beforeEach(() => {

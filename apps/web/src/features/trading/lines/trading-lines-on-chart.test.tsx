@@ -24,7 +24,7 @@ import { TradingLinesOnChart } from './trading-lines-on-chart.tsx'
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
 vi.mock('../../broker/index.ts', () => ({
   useBroker: () => connected.broker,
-  isOwnChange: () => true,
+  isToldHere: () => true,
 }))
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { changeTicket, useTicketStore } from './ticket-store.ts'
 const connected = vi.hoisted(() => ({ broker: null as Broker | null }))
 vi.mock('../../broker/index.ts', () => ({
   useBroker: () => connected.broker,
-  isOwnChange: () => true,
+  isToldHere: () => true,
 }))
 const market = vi.hoisted(() => ({
   quote: { lp: 7910, bid: 7909.75, ask: 7910.25, volume: 1 },
