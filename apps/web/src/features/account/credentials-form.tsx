@@ -54,7 +54,8 @@ export function CredentialsForm({ mode, onDone, focusFirst = false }: Credential
     setBusy(true)
     try {
       const { isInMemory } = await send(checked.data)
-      if (isInMemory) notice({ title: texts.inMemory, text: texts.inMemoryText, kind: 'warning' })
+      if (isInMemory)
+        notice({ title: texts.inMemory, text: texts.inMemoryText, kind: 'warning', stays: true })
       onDone?.()
     } catch (error) {
       setFailure(entryMessage(error))

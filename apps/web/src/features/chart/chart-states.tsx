@@ -43,7 +43,7 @@ export function StateView({ widget }: { readonly widget: ChartWidget }) {
             role="status"
             action={<Retry onRetry={() => widget.refresh()} />}
           >
-            {outage?.note ?? t.noData(state.info.name, resolutionLabel(state.resolution))}
+            {outage?.reason ?? t.noData(state.info.name, resolutionLabel(state.resolution))}
           </EmptyState>
         </Cover>
       )

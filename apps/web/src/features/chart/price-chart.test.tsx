@@ -186,7 +186,7 @@ describe('states of the chart', () => {
     emit('state', { kind: 'no-data', info: spyInfo, resolution: '5' })
     const empty = screen.getByRole('status')
     expect(within(empty).getByText('No data from cboe since 2026-11-16 14:05:00')).toBeTruthy()
-    expect(within(empty).getByText('Cboe answered 504. What is shown is from before.')).toBeTruthy()
+    expect(within(empty).getByText('Cboe answered 504.')).toBeTruthy()
     expect(screen.queryByText(/has no 5m bars/)).toBeNull()
     act(() => useLiveData.setState({ clock: null }))
   })

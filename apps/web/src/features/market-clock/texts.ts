@@ -7,6 +7,7 @@ export const marketClockTexts = {
   },
   source: (name: string) => `Prices come from the source “${name}”.`,
   outage: (title: string, since: string) => `No data from ${title} since ${since}`,
+  outageReason: (message: string) => `${message}.`,
   outageNote: (message: string) => `${message}. What is shown is from before.`,
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,

@@ -7,7 +7,9 @@ import { sourceOf } from './use-market-clock.ts'
 export interface SourceOutage {
   /** Which source gives nothing, and since when. */
   readonly title: string
-  /** Why, and what that means for what is shown. */
+  /** Why. */
+  readonly reason: string
+  /** The same, and what that means for what is shown. */
   readonly note: string
 }
 
@@ -19,6 +21,7 @@ export function useSourceOutage(): SourceOutage | null {
     const { since, message } = clock.outage
     return {
       title: t.outage(sourceOf(clock).title, instantText(since, clock.wallNow)),
+      reason: t.outageReason(message),
       note: t.outageNote(message),
     }
   }, [clock])
