@@ -1,4 +1,4 @@
-import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import { closeCodes, helloCommand } from '@tidemark/contracts'
 import { DAY_MS, trialDays } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
@@ -22,13 +22,7 @@ async function afterTrial(plan?: 'monthly-lite' | 'monthly-pro') {
   return { user, token }
 }
 
-async function subscribed(token: string) {
-  const client = await server.open('live')
-  client.send(helloCommand('tvlive', token))
-  client.send(subscribeCommand('SPY', token))
-  await client.settled()
-  return client
-}
+const subscribed = (token: string) => server.subscribed(token)
 
 describe('sockets of a user without the workspace', () => {
   it.each([undefined, 'monthly-lite'] as const)('[AC-2] get no price with the plan %s', async plan => {

@@ -1,4 +1,4 @@
-import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import { closeCodes, helloCommand } from '@tidemark/contracts'
 import { HOUR_MS } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
@@ -12,13 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function subscribed(token: string) {
-  const client = await server.open('live')
-  client.send(helloCommand('tvlive', token))
-  client.send(subscribeCommand('SPY', token))
-  await client.settled()
-  return client
-}
+const subscribed = (token: string) => server.subscribed(token)
 
 describe('end of a session', () => {
   it('closes only its own sockets immediately on logout', async () => {

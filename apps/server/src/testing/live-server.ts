@@ -3,7 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BusMessage, type FeedState, socketPaths } from '@tidemark/contracts'
+import {
+  type BusMessage,
+  type FeedState,
+  helloCommand,
+  socketPaths,
+  subscribeCommand,
+} from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import { pino } from 'pino'
 import { openAccountParts } from '../account-parts.ts'
@@ -130,6 +136,14 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     async open(name: SocketName, headers: Record<string, string> = {}): Promise<TestSocket> {
       const client = await openTestSocket(`ws://127.0.0.1:${port}${socketPaths[name]}`, headers)
       clients.push(client)
+      return client
+    },
+    /** A price socket that has said hello and wants SPY. */
+    async subscribed(token: string): Promise<TestSocket> {
+      const client = await this.open('live')
+      client.send(helloCommand('tvlive', token))
+      client.send(subscribeCommand('SPY', token))
+      await client.settled()
       return client
     },
     async user(feed: FeedTier | FeedState) {

@@ -1,14 +1,7 @@
-import { epochMs } from '@tidemark/domain'
-import { createSimulatedFutures } from '@tidemark/simulator'
-import { createFuturesGateway } from '@tidemark/simulator/futures-gateway'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gatewayUpstream } from '../../services/futures/gateway-upstream.ts'
-import { fillingExchange } from '../../testing/filling-exchange.ts'
-import { makeFuturesServer } from '../../testing/futures-server.ts'
+import { makeExchangeServer } from '../../testing/exchange-server.ts'
 import { simulatedAccount as accountId, openTradingBrowser } from '../../testing/trading-browser.ts'
 
-const market = createSimulatedFutures({ seed: '7' })
-const marketNow = () => epochMs(Date.UTC(2026, 9, 6, 14, 30))
 const [buy, sell] = [1, 2]
 
 const closers: (() => Promise<void>)[] = []
@@ -17,14 +10,8 @@ afterEach(async () => {
 })
 
 async function openBrowser() {
-  const exchange = fillingExchange(6700)
-  const gateway = createFuturesGateway({
-    ...{ market, marketNow, elapsedMs: () => 0, timers: { after: () => () => undefined } },
-    trading: exchange.trading,
-  })
-  const server = await makeFuturesServer({ upstream: gatewayUpstream(gateway) })
+  const { server, exchange, user } = await makeExchangeServer()
   closers.push(server.close)
-  const user = await server.newUser({ plan: 'monthly-pro-plus' })
   const window = await openTradingBrowser(server, user.token)
   const ids = { accountId, whenUtcTime: 0 }
   return {

@@ -1,19 +1,12 @@
 import { type RiskLimits, riskPaths } from '@tidemark/contracts'
-import { epochMs } from '@tidemark/domain'
 import { defaultRiskLimits } from '@tidemark/futures'
-import { createSimulatedFutures } from '@tidemark/simulator'
-import { createFuturesGateway } from '@tidemark/simulator/futures-gateway'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from '../../account-parts.ts'
 import { readConfig } from '../../config.ts'
 import { theServer } from '../../services/actor.ts'
-import { gatewayUpstream } from '../../services/futures/gateway-upstream.ts'
-import { fillingExchange } from '../../testing/filling-exchange.ts'
-import { makeFuturesServer } from '../../testing/futures-server.ts'
+import { makeExchangeServer } from '../../testing/exchange-server.ts'
 import { simulatedAccount as accountId, openTradingBrowser } from '../../testing/trading-browser.ts'
 
-const market = createSimulatedFutures({ seed: '7' })
-const marketNow = () => epochMs(Date.UTC(2026, 9, 6, 14, 30))
 const [buy, sell] = [1, 2]
 
 const closers: (() => Promise<void>)[] = []
@@ -22,14 +15,8 @@ afterEach(async () => {
 })
 
 async function makeServer() {
-  const exchange = fillingExchange(6700)
-  const gateway = createFuturesGateway({
-    ...{ market, marketNow, elapsedMs: () => 0, timers: { after: () => () => undefined } },
-    trading: exchange.trading,
-  })
-  const server = await makeFuturesServer({ upstream: gatewayUpstream(gateway) })
+  const { server, exchange, user } = await makeExchangeServer()
   closers.push(server.close)
-  const user = await server.newUser({ plan: 'monthly-pro-plus' })
   const limitTo = async (changes: Partial<RiskLimits>) => {
     const limits = { ...defaultRiskLimits, ...changes }
     const answer = await server.put(riskPaths.limits, { accountId: String(accountId), limits }, user.token)
