@@ -69,8 +69,10 @@ async function loadOnce(browser: Browser, page: Page, address: string): Promise<
     requestedAt = performance.now()
     const kind = request.resourceType()
     if (kind === 'script') scriptCount += 1
-    if (kind === 'fetch' || kind === 'xhr')
-      requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (kind !== 'fetch' && kind !== 'xhr') return
+    // With the query: the names of the symbols are another answer than their list.
+    const { pathname, search } = new URL(request.url())
+    requests.push(`${request.method()} ${pathname}${search}`)
   })
   const devtools = await browser.newBrowserCDPSession()
   const before = await processes(devtools)
