@@ -44,6 +44,8 @@ export interface TimeLabel {
 
 export interface PriceLabel {
   readonly price: number
+  /** The other labels make room for it. */
+  readonly keepsPlace?: boolean
   readonly text: string
   readonly colour: string
   readonly textColour: string

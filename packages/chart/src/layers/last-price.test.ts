@@ -19,7 +19,9 @@ function layOut(bar: Pick<Bar, 'open' | 'close'> | null, ratio = 1) {
 describe('the last price', () => {
   it('is a dotted line over the whole width and a label, in the colour of its candle', () => {
     const { labels, calls } = layOut({ open: 40, close: 41.5 })
-    expect(labels).toEqual([{ price: 41.5, text: '41.50', colour: '#40ba8a', textColour: '#0e1116' }])
+    expect(labels).toEqual([
+      { price: 41.5, keepsPlace: true, text: '41.50', colour: '#40ba8a', textColour: '#0e1116' },
+    ])
     expect(calls).toEqual([
       'strokeStyle = #40ba8a',
       'lineWidth = 1',
@@ -34,7 +36,9 @@ describe('the last price', () => {
 
   it('has dots as wide as a pixel of the page on a fine screen, and a text that can be read on its colour', () => {
     const { labels, calls } = layOut({ open: 42, close: 40 }, 2)
-    expect(labels).toEqual([{ price: 40, text: '40.00', colour: '#101010', textColour: '#ffffff' }])
+    expect(labels).toEqual([
+      { price: 40, keepsPlace: true, text: '40.00', colour: '#101010', textColour: '#ffffff' },
+    ])
     expect(calls).toContain('lineWidth = 2')
     expect(calls).toContain('setLineDash(2,4)')
     expect(calls).toContain('moveTo(0, 120)')

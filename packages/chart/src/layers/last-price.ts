@@ -33,6 +33,7 @@ export function lastPriceLayer(last: LastPrice, theme: () => Pick<ChartTheme, 'u
         priceLabels: [
           {
             price: bar.close,
+            keepsPlace: true,
             text: last.format(bar.close),
             colour,
             textColour: readableOn(colour, LIGHT_TEXT, DARK_TEXT),

@@ -29,6 +29,8 @@ export interface LayerContext {
   onContentChanged(): void
   /** Those on the price axis. */
   onLabelsChanged(): void
+  /** Where the middle of a label on the price axis goes; null where it is not shown. */
+  placeOf(label: PriceLabel): number | null
   timeAt(logical: number): EpochSeconds | null
   /** The chart was destroyed and must not be touched. */
   isClosed(): boolean
@@ -110,6 +112,11 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 
   priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
     return this.#freshRenderer() === null ? NO_LABELS : this.#labels
+  }
+
+  /** Those that the price axis shows now. */
+  get priceLabels(): readonly PriceLabel[] {
+    return this.#freshRenderer() === null ? NO_PRICES : this.#prices
   }
 
   /** Without these two the library would create lists and their caches again for every pane of every frame. */
@@ -209,12 +216,15 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     }))
   }
 
-  #axisView({ price, text, colour, textColour }: PriceLabel): ISeriesPrimitiveAxisView {
+  #axisView(label: PriceLabel): ISeriesPrimitiveAxisView {
+    const place = () => this.#context.placeOf(label) ?? OFF_AXIS
     return {
-      coordinate: () => this.#scales?.priceToY(price) ?? OFF_AXIS,
-      text: () => text,
-      textColor: () => textColour,
-      backColor: () => colour,
+      coordinate: place,
+      // The library would move apart only what is less than the text apart.
+      fixedCoordinate: place,
+      text: () => label.text,
+      textColor: () => label.textColour,
+      backColor: () => label.colour,
     }
   }
 
@@ -263,6 +273,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
 function isSame(one: PriceLabel, other: PriceLabel | undefined): boolean {
   return (
     one.price === other?.price &&
+    one.keepsPlace === other.keepsPlace &&
     one.text === other.text &&
     one.colour === other.colour &&
     one.textColour === other.textColour

@@ -2,6 +2,7 @@ import type { ChartProblem } from '../chart-events.ts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartLayer, LayerHandle, PriceExtent } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
+import { AxisLabels } from './axis-labels.ts'
 import { type LayerContext, LayerPrimitive, type LayerTarget } from './layer-primitive.ts'
 import { type LayerData, PaneScalesCache, type PaneSurface } from './pane-scales.ts'
 import type { PriceView } from './price-view.ts'
@@ -14,6 +15,7 @@ export class LayerStack {
   readonly #pane: PaneSurface
   readonly #scalesCache: PaneScalesCache
   readonly #context: LayerContext
+  readonly #labels: AxisLabels
   #layers: LayerPrimitive[] = []
   #nearest: LayerPrimitive | null = null
   #scales: PaneScales | null = null
@@ -39,12 +41,19 @@ export class LayerStack {
         view.contentChanged()
       },
       onLabelsChanged: () => view.labelsChanged(),
+      placeOf: label => this.#labels.placeOf(label),
       timeAt: logical => view.axis.timeOf(logical),
       isClosed: () => view.isClosed,
       onRemove: primitive => this.#detach(primitive),
       onFailure: ({ owner, name }, method, cause) =>
         onProblem({ code: 'layer_failed', message: `Layer '${name}' failed in ${method}`, owner, cause }),
     }
+    this.#labels = new AxisLabels({
+      scales: () => this.#context.scales(),
+      labels: () => this.#layers.flatMap(({ priceLabels }) => priceLabels),
+      fontSize: () => view.fontSize,
+    })
+    this.add(this.#labels.leaders)
   }
 
   add(layer: ChartLayer): LayerHandle {

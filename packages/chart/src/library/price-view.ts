@@ -102,6 +102,11 @@ export class PriceView {
     return this.#setting
   }
 
+  /** Of the labels on the axes, in CSS pixels. */
+  get fontSize(): number {
+    return this.chart.options().layout.fontSize
+  }
+
   get step(): number {
     return resolutionSeconds(this.#setting.resolution)
   }
