@@ -154,7 +154,7 @@ SIGI|Selective Insurance Group|F
 INDV|Indivior Pharmaceuticals|H|40
 UUUU|Energy Fuels|E|13
 SXT|Sensient Technologies|M
-RYTM|ExpiryCycle Pharmaceuticals|H|110
+RYTM|Rhythm Pharmaceuticals|H|110
 RDN|Radian Group|F|37
 MIR|Mirion Technologies|T|16
 ASB|Associated Bancorp|F|31
@@ -1000,7 +1000,7 @@ IRWD|Ironwood Pharma|H
 ESPR|Esperion Therapeutics|H
 KURA|Kura Oncology|H
 TALK|Talkspace|H
-GO|Grocery ClientWriter Holding|S
+GO|Grocery Outlet Holding|S
 FLY|Firefly Aerospace|I
 HTB|Hometrust Bancshares|F
 ODC|Oil Dri Corporation of America|S
