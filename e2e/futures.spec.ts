@@ -53,7 +53,7 @@ test('[CN-2] [FU-3] [FU-10] [CH-3] [CH-5] [BY-19] a trader is refused with a wro
   await expect(contract).toContainText('EPU26 → EPZ26 on 14 Sep')
   await expect(contract).toContainText('Rolls 14 Dec, 28 days')
   await expect(page.getByRole('status', { name: 'Day change' })).toHaveText(
-    /^[+−]?\d+\.\d\d \([+−]?\d+\.\d%\)$/,
+    /^[+−]?\d+\.\d\d \([+−]?\d+\.\d\d%\)$/,
   )
 
   await expect(page.getByText(/^Last update 1\d:\d\d:\d\d/)).toBeVisible()

@@ -35,5 +35,6 @@ test('[BY-9] an alert fires once, and the list shows that and when', { tag: '@se
   await expect(rowOf(page, /Above one/)).toHaveText(/Fired 11:0\d$/)
   await expect(panelOf(page).getByRole('list', { name: 'History' }).getByText('Above one')).toHaveCount(1)
   await choose(page, /Above one/, 'Activate again')
-  await expect(rowOf(page, /Above one/)).toHaveText(/Active · once/)
+  // The last minute may be evaluated after that: then it has fired once more.
+  await expect(rowOf(page, /Above one/)).toHaveText(/Active · once|Fired 11:0\d · 2×/)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  formatChangePercent,
   formatDistance,
   formatPercent,
   formatSignedDistance,
@@ -74,6 +75,19 @@ describe('a signed figure', () => {
         expect(formatSignedPercent(x).replace(/^[+−]/, '')).toBe(formatPercent(Math.abs(x)))
       }),
     )
+  })
+})
+
+describe('[CH-14] formatChangePercent', () => {
+  it('has two decimals and a sign, but none for a change that rounds to zero', () => {
+    expect([0.264, -0.496, 0.004, -0.004, 12].map(formatChangePercent)).toEqual([
+      '+0.26%',
+      '−0.50%',
+      '0.00%',
+      '0.00%',
+      '+12.00%',
+    ])
+    expect([null, undefined, Number.NaN].map(formatChangePercent)).toEqual(['—', '—', '—'])
   })
 })
 

@@ -18,6 +18,11 @@ export function formatSignedPercent(percent: number | null | undefined): string 
   return withSign(percent, formatPercent)
 }
 
+/** [CH-14] The change of a bar or a day with its sign: '+0.26%'. Takes percent, not a fraction. */
+export function formatChangePercent(percent: number | null | undefined): string {
+  return withSign(percent, size => `${formatDecimals(size, 2)}%`)
+}
+
 /** Takes percent, not a fraction: 12.34 gives '12.3%'. */
 export function formatPercent(percent: number | null | undefined): string {
   const text = formatDecimals(percent, 1)

@@ -96,6 +96,7 @@ export {
   zeroGammaStates,
 } from './exposure/zero-gamma.ts'
 export {
+  formatChangePercent,
   formatDecimals,
   formatDistance,
   formatPercent,

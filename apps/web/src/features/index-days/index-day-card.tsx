@@ -1,5 +1,5 @@
 import type { IndexDay } from '@tidemark/contracts'
-import { formatSigned, formatSignedPercent, formatValue } from '@tidemark/domain'
+import { formatChangePercent, formatSignedPercent, formatValue } from '@tidemark/domain'
 import { useId } from 'react'
 import { Explained } from '../explanations/index.ts'
 import { DayChart } from './day-chart.tsx'
@@ -26,7 +26,7 @@ export function IndexDayCard({ day }: { readonly day: IndexDay }) {
         </h3>
         <span className={classes.price}>{formatValue(last)}</span>
         <span className={classes.change} data-side={change === null ? undefined : change < 0 ? 'down' : 'up'}>
-          {change === null ? '—' : `${formatSigned(change, 2)}%`}
+          {change === null ? '—' : formatChangePercent(change)}
         </span>
         {levels?.cpbook ? (
           <span className={classes.playbook}>

@@ -18,6 +18,7 @@ import { createChartFrameStore } from './frame/frame-store.ts'
 import { BarCountdown } from './quote/bar-countdown.tsx'
 import { CompanyName } from './quote/company-name.tsx'
 import { DayChange } from './quote/day-change.tsx'
+import { WindowTitle } from './quote/window-title.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
@@ -47,6 +48,7 @@ function ChartWindow() {
   const { isSmall, bar } = useSmallWindow(true)
   return (
     <WindowStores {...chart}>
+      <WindowTitle />
       <div className={classes.page} data-kind="chart-window" data-small={isSmall}>
         <div className={classes.middle}>
           <main className={classes.main}>

@@ -1,6 +1,8 @@
 /** All texts of the workspace that a user reads. */
 export const texts = {
   noValue: '—',
+  title: (symbol: string, price: string | null) =>
+    price === null ? `${symbol} · Tidemark` : `${symbol} ${price} · Tidemark`,
   noClock: '--:--:--',
   topBar: {
     symbol: (symbol: string) => `Symbol ${symbol}`,

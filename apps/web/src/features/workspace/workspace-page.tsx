@@ -27,6 +27,7 @@ import { WindowStores } from './chart-area/window-stores.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { ResilienceIndicators } from './drawer/resilience-indicators.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
+import { WindowTitle } from './quote/window-title.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
@@ -81,6 +82,7 @@ function Workspace() {
   }, [isConnectWanted, chart.frame])
   return (
     <WindowStores {...chart}>
+      <WindowTitle />
       <ResilienceIndicators />
       <div className={classes.page} data-small={isSmall}>
         <TopBar onShortcuts={sheet.open} onTour={tour.open} />

@@ -3,9 +3,9 @@ import {
   type Bar,
   DAY_SECONDS,
   digitsOf,
+  formatChangePercent,
   formatPrice,
   formatSigned,
-  formatSignedPercent,
   isFuturesSymbol,
   outsideHoursAt,
   resolutionSeconds,
@@ -81,7 +81,7 @@ interface ChangeProps {
 function Change({ bar, previousClose, info }: ChangeProps) {
   if (previousClose === null || previousClose === 0) return null
   const change = bar.close - previousClose
-  const percent = formatSignedPercent((change / previousClose) * 100)
+  const percent = formatChangePercent((change / previousClose) * 100)
   return (
     <div className={classes.value}>
       <dt className={classes.hiddenName}>{t.change}</dt>

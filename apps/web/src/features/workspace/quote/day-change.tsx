@@ -1,4 +1,4 @@
-import { formatSigned, isFuturesSymbol } from '@tidemark/domain'
+import { formatChangePercent, isFuturesSymbol } from '@tidemark/domain'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { useChartStore } from '../../chart/index.ts'
 import { texts } from '../texts.ts'
@@ -6,8 +6,6 @@ import classes from './quote.module.css'
 import { useLastPrice } from './use-last-price.ts'
 
 const t = texts.quote
-/** CH-14. */
-const percentDecimals = 1
 
 /** The last price of the chart's symbol against the close of the day before it: before the open and while the market is
  *  closed those are the last two closes. Its width is reserved before there is a price. */
@@ -20,7 +18,7 @@ export function DayChange() {
   const shown =
     change === null || previousClose === null
       ? texts.noValue
-      : `${signed(change, text)} (${formatSigned((change / previousClose) * 100, percentDecimals)}%)`
+      : `${signed(change, text)} (${formatChangePercent((change / previousClose) * 100)})`
   const hint = isFutures ? t.settlementHint : t.dayChangeHint
   return (
     <Tooltip label={previousClose === null ? t.dayChangeUnknown : hint(text(previousClose))}>

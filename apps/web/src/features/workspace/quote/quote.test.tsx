@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { futuresPaths, pages, platformPaths } from '@tidemark/contracts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TickerState } from '../../../live/ticker-store.ts'
 import { systemClock } from '../../../platform/wall-clock.ts'
 import { storeCredentials } from '../../../session/credentials.ts'
@@ -18,6 +18,7 @@ import { BarCountdown } from './bar-countdown.tsx'
 import { CompanyName } from './company-name.tsx'
 import { countdownText } from './countdown-text.ts'
 import { DayChange } from './day-change.tsx'
+import { WindowTitle } from './window-title.tsx'
 
 const ticker = (state: Partial<TickerState>) =>
   act(() => useLiveData.setState({ tickers: { SPY: { staleness: 'fresh', ...state } as TickerState } }))
@@ -37,14 +38,14 @@ beforeEach(() => {
 describe('[BY-6] the day change', () => {
   const shown = () => screen.getByRole('status', { name: 'Day change' })
 
-  it('is the price against the previous close, with its sign', () => {
+  it('[CH-14] is the price against the previous close, with its sign and two decimals', () => {
     renderInWorkspace(<DayChange />)
     expect(shown().textContent).toBe('—')
     ticker({ price: 738.5, prevClose: 735 })
-    expect(shown().textContent).toBe('+3.50 (+0.5%)')
+    expect(shown().textContent).toBe('+3.50 (+0.48%)')
     expect(shown().dataset.direction).toBe('up')
     ticker({ price: 731.33, prevClose: 735 })
-    expect(shown().textContent).toBe('−3.67 (−0.5%)')
+    expect(shown().textContent).toBe('−3.67 (−0.50%)')
     expect(shown().dataset.direction).toBe('down')
     ticker({ price: 735, prevClose: 735 })
     expect(shown().dataset.direction).toBe('none')
@@ -56,6 +57,28 @@ describe('[BY-6] the day change', () => {
     expect(shown().textContent).toBe('—')
     ticker({ price: 738.5, prevClose: 735, staleness: 'dim' })
     expect(shown().dataset.staleness).toBe('dim')
+  })
+})
+
+describe('[BY-6] the title of the window', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('has symbol and price, and follows them once a second', () => {
+    vi.useFakeTimers()
+    const store = createChartStore('SPY')
+    renderInWorkspace(<WindowTitle />, createMainFrameStore(), store)
+    expect(document.title).toBe('SPY · Tidemark')
+    ticker({ price: 738.5, prevClose: 735 })
+    ticker({ price: 739, prevClose: 735 })
+    expect(document.title).toBe('SPY · Tidemark')
+    act(() => vi.advanceTimersByTime(1000))
+    expect(document.title).toBe('SPY 739.00 · Tidemark')
+    act(() => store.getState().setSymbol('QQQ'))
+    expect(document.title).toBe('QQQ · Tidemark')
+    act(() => store.getState().setSymbol('SPY'))
+    cleanup()
+    act(() => vi.advanceTimersByTime(1000))
+    expect(document.title).toBe('QQQ · Tidemark')
   })
 })
 
@@ -83,7 +106,7 @@ describe('[BY-6] [FU-23] the price of a future', () => {
     await vi.waitFor(
       async () => {
         await act(() => gateway.pass(1000))
-        expect(change().textContent).toMatch(/^[+−]\d+\.(00|25|50|75) \([+−]?\d+\.\d%\)$/)
+        expect(change().textContent).toMatch(/^[+−]\d+\.(00|25|50|75) \([+−]?\d+\.\d\d%\)$/)
       },
       { timeout: 60_000 },
     )
