@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { browserPorts } from '../../../live/browser-ports.ts'
+import { useChartStore } from '../../chart/index.ts'
+import { texts } from '../texts.ts'
+import { useLastPrice } from './use-last-price.ts'
+
+/** Nobody reads a title more often. */
+const everyMs = 1000
+
+/** [BY-6] Symbol and price in the title of tab and window, where a trader finds it among others. */
+export function WindowTitle() {
+  const symbol = useChartStore(store => store.symbol)
+  const { price, text } = useLastPrice()
+  const title = symbol === '' ? null : texts.title(symbol, price === null ? null : text(price))
+  const newest = useRef(title)
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    newest.current = title
+    if (isWaiting.current) return
+    const show = () => {
+      if (newest.current !== null && newest.current !== document.title) document.title = newest.current
+    }
+    show()
+    isWaiting.current = true
+    browserPorts.after(everyMs, () => {
+      isWaiting.current = false
+      show()
+    })
+  }, [title])
+  useEffect(
+    () => () => {
+      newest.current = null
+    },
+    [],
+  )
+  return null
+}
