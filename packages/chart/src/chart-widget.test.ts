@@ -433,6 +433,26 @@ describe('the chart', () => {
     expect(t.widget.bars[0]?.time).toBe(newYorkInstant(isoDate('2024-01-02'), '09:31'))
   })
 
+  it('[BY-6] shows the first bar there is of a date before it, and by Home, where the source says when it was', async () => {
+    const start = newYorkInstant(isoDate('2024-01-02'), '09:31')
+    const opened = newYorkInstant(isoDate('2024-01-02'), '09:30')
+    const feed = Object.assign(new FakeFeed(opened), { firstTime: async () => start })
+    const t = await chart({}, feed)
+    const early = t.widget.goToTime(newYorkInstant(isoDate('2020-01-02'), '09:30'))
+    await t.settle()
+    expect(await early).toBe('done')
+    expect(t.widget.bars[0]?.time).toBe(start)
+    expect(t.widget.visibleRange?.from).toBeLessThanOrEqual(start)
+    t.widget.goToLatest()
+    await t.settle()
+    expect(t.widget.bars[0]?.time).toBeGreaterThan(start)
+    t.widget.goToStart()
+    await t.settle()
+    expect(t.widget.bars[0]?.time).toBe(start)
+    expect(t.widget.visibleRange?.from).toBeLessThanOrEqual(start)
+    expect(t.events.problem).toEqual([])
+  })
+
   it('[BY-6] reports that the view is behind after the bars that were missed while the computer slept', async () => {
     const t = await chart()
     expect(t.widget.visibleRange?.isAtLatest).toBe(true)

@@ -221,7 +221,7 @@ class LibraryChart implements ChartWidget {
 
   async goToTime(time: EpochSeconds): Promise<RangeOutcome | 'no-bars'> {
     const session = this.#session
-    const hasBars = await session?.loadRange(time, time)
+    const hasBars = (await session?.loadRange(time, time)) || (await session?.loadStart())
     if (session !== this.#session) return 'superseded'
     if (!hasBars) return 'no-bars'
     return this.#mover.showAt(later(time, session?.store.first?.time ?? time))
@@ -288,7 +288,12 @@ class LibraryChart implements ChartWidget {
   }
 
   goToStart(): void {
+    const session = this.#session
     this.#mover.toStart()
+    if (session === null || session.hasStart) return
+    void session.loadStart().then(isLoaded => {
+      if (isLoaded && session === this.#session) this.#mover.toStart()
+    })
   }
 
   goToLatest(): void {
@@ -303,7 +308,10 @@ class LibraryChart implements ChartWidget {
   }
 
   handleKey(key: ChartKey): boolean {
-    return this.#keys.some(handler => handler(key)) || this.#mover.handleKey(key, () => this.goToLatest())
+    return (
+      this.#keys.some(handler => handler(key)) ||
+      this.#mover.handleKey(key, { start: () => this.goToStart(), latest: () => this.goToLatest() })
+    )
   }
 
   get theme(): ChartTheme {

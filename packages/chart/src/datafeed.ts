@@ -41,6 +41,8 @@ export interface Datafeed {
     period: PeriodParams,
     signal: AbortSignal,
   ): Promise<HistoryResult>
+  /** The time of the first bar there is, or of one on its day; null without bars. Missing where the source cannot say. */
+  firstTime?(info: SymbolInfo, resolution: Resolution, signal: AbortSignal): Promise<EpochSeconds | null>
   /** Call `onTick` for every tick; the chart paints once per frame. Call `onResetCacheNeeded` when bars were missed, for
    *  example after a reconnect: the chart requests the newest ones again and merges them. */
   subscribeBars(

@@ -161,6 +161,27 @@ export class BarSession {
     return this.#replaceWith(info, from, to)
   }
 
+  /** Whether the first bar there is has been loaded. */
+  get hasStart(): boolean {
+    return this.#hasStart
+  }
+
+  /** Loads the first bar there is. False: the source cannot say where it is. */
+  async loadStart(): Promise<boolean> {
+    const info = this.#info
+    const { feed, resolution } = this.#options
+    if (info === null || feed.firstTime === undefined) return false
+    if (this.#hasStart) return true
+    const { signal } = this.#abort
+    try {
+      const time = await feed.firstTime(info, resolution, signal)
+      return time !== null && !signal.aborted && (await this.loadRange(time, time))
+    } catch (cause) {
+      if (!signal.aborted) this.#report(cause)
+      return false
+    }
+  }
+
   /** Keeps the loaded bars when there are none around the range. */
   async #replaceWith(info: SymbolInfo, from: EpochSeconds, to: EpochSeconds): Promise<boolean> {
     let isLoaded = false

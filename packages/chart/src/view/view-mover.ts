@@ -94,15 +94,15 @@ export class ViewMover {
     })
   }
 
-  /** The caller provides `goToLatest`, since the latest bars may have to be loaded first. */
-  handleKey(key: ChartKey, goToLatest: () => void): boolean {
+  /** The caller goes to the ends, whose bars may have to be loaded first. */
+  handleKey(key: ChartKey, goTo: { start(): void; latest(): void }): boolean {
     const { range } = this.#view
     const move = range && keyMove(key, range.to - range.from)
     if (move === null) return false
     if (move.kind === 'pan') this.pan(move.bars)
     else if (move.kind === 'zoom') this.zoom(move.factor)
-    else if (move.kind === 'start') this.toStart()
-    else goToLatest()
+    else if (move.kind === 'start') goTo.start()
+    else goTo.latest()
     return true
   }
 

@@ -5,6 +5,7 @@ import {
   DAY_SECONDS,
   type EpochSeconds,
   EQUITY_PRICE_SCALE,
+  epochSeconds,
   instrumentTraits,
   type Resolution,
   resolutionSeconds,
@@ -16,6 +17,7 @@ import type { After } from '../../../live/ports.ts'
 import { PlatformError } from '../../../session/platform-error.ts'
 import { followExtendedBars } from './extended-bars.ts'
 import type { FetchHistory } from './fetch-history.ts'
+import { firstBarTime } from './first-bar-time.ts'
 import { subscribeLiveBars } from './live-bars.ts'
 
 export interface PlatformPorts {
@@ -34,6 +36,9 @@ export interface PlatformPorts {
   /** Whether the page is shown. */
   isVisible(): boolean
 }
+
+/** No source has older bars. */
+const firstHistory = epochSeconds(0)
 
 /** The bar in progress and the one before, which may have changed since the last request. */
 const newestBars = 2
@@ -71,6 +76,24 @@ export function createPlatformDatafeed(ports: PlatformPorts): Datafeed {
       const bars = barsOfHistory(answer)
       // Fewer bars than requested: this is the start of the history.
       return { bars, noData: bars.length < countBack }
+    },
+
+    async firstTime(info, resolution, signal) {
+      const { ticker } = info
+      /** The newest bar before a time. */
+      const before = async (to: number) => {
+        const end = epochSeconds(to)
+        const request = {
+          ticker,
+          resolution,
+          from: end,
+          to: end,
+          countBack: 1,
+          hours: hoursOf(info, resolution),
+        }
+        return barsOfHistory(await ports.fetchHistory(request, signal))[0]?.time ?? null
+      }
+      return firstBarTime(before, { from: firstHistory, to: ports.marketNow() })
     },
 
     subscribeBars(info, resolution, onTick, listenerGuid, onResetCacheNeeded) {

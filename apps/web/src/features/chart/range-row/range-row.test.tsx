@@ -139,5 +139,9 @@ describe('[BY-6] going to a date', () => {
     widget.bars.push(barAt(at('2020-09-14', '09:30')))
     await go('2020-09-11')
     expect(message()).toContain('start on 2020-09-14')
+    // Before the calendar of the exchange.
+    await go('1990-01-02')
+    expect(widget.goToTime).toHaveBeenLastCalledWith(at('2000-01-03', '09:30'))
+    expect(message()).toContain('start on 2020-09-14')
   })
 })
