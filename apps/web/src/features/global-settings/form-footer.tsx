@@ -5,23 +5,37 @@ import { texts } from './texts.ts'
 
 interface FormFooterProps {
   readonly status: FormStatus | null
-  /** The user wants to close the window with changes that are not saved. */
-  readonly isClosing: boolean
+  /** What the user is asked first: to close the window with changes that are not saved, or to replace every setting. */
+  readonly question: 'closing' | 'defaults' | null
   readonly onKeep: () => void
+  readonly onAskDefaults: () => void
   readonly onLoadDefault: () => void
   readonly onSave: () => void
 }
 
-export function FormFooter({ status, isClosing, onKeep, onLoadDefault, onSave }: FormFooterProps) {
+export function FormFooter({
+  status,
+  question,
+  onKeep,
+  onAskDefaults,
+  onLoadDefault,
+  onSave,
+}: FormFooterProps) {
   return (
     <footer className={classes.footer}>
-      <Button onClick={onLoadDefault}>{texts.loadDefault}</Button>
-      {isClosing ? (
+      <Button onClick={onAskDefaults}>{texts.loadDefault}</Button>
+      {question ? (
         <span className={classes.status} role="alert">
-          {texts.status.unsaved}
-          <Button size="compact-sm" onClick={() => window.close()}>
-            {texts.close}
-          </Button>
+          {question === 'closing' ? texts.status.unsaved : texts.status.askDefaults}
+          {question === 'closing' ? (
+            <Button size="compact-sm" onClick={() => window.close()}>
+              {texts.close}
+            </Button>
+          ) : (
+            <Button size="compact-sm" onClick={onLoadDefault}>
+              {texts.replaceAll}
+            </Button>
+          )}
           <Button size="compact-sm" onClick={onKeep}>
             {texts.keep}
           </Button>

@@ -52,7 +52,7 @@ function SettingsForm() {
   const form = useSettingsForm()
   const [section, setSection] = useState<SectionId>('chart')
   const [isPicking, setPicking] = useState(false)
-  const [isClosing, setClosing] = useState(false)
+  const [question, setQuestion] = useState<'closing' | 'defaults' | null>(null)
   const [wrong, setWrong] = useState<SettingField | null>(null)
 
   useEffect(() => {
@@ -70,8 +70,9 @@ function SettingsForm() {
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || isPicking) return
-    if (!form.hasChanges) window.close()
-    else setClosing(!isClosing)
+    if (question !== null) setQuestion(null)
+    else if (form.hasChanges) setQuestion('closing')
+    else window.close()
   }
 
   return (
@@ -104,9 +105,13 @@ function SettingsForm() {
       </Tabs>
       <FormFooter
         status={form.status}
-        isClosing={isClosing && form.hasChanges}
-        onKeep={() => setClosing(false)}
-        onLoadDefault={() => void form.loadDefaults()}
+        question={question === 'closing' && !form.hasChanges ? null : question}
+        onKeep={() => setQuestion(null)}
+        onAskDefaults={() => setQuestion('defaults')}
+        onLoadDefault={() => {
+          setQuestion(null)
+          void form.loadDefaults()
+        }}
         onSave={() => void saveAndClose()}
       />
     </main>
