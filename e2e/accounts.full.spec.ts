@@ -10,6 +10,8 @@ test('[RT-10] registering at /user opens the workspace', async ({ page }) => {
   await page.goto(`${tidemark.address}${pages.account}`)
   await checkPage(page, 'sign-in')
   await page.getByRole('tab', { name: 'Register' }).click()
+  // Its form replaces the other one a moment later.
+  await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')

@@ -17,6 +17,8 @@ test('[RT-10] [RT-11] a trader registers, is asked to sign in without a token, a
   await page.goto(`${tidemark.address}${pages.account}`)
   await checkPage(page, 'sign-in')
   await page.getByRole('tab', { name: 'Register' }).click()
+  // Its form replaces the other one a moment later.
+  await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
   await emailField.fill(email)
   await passwordField.fill(password)
   await page.keyboard.press('Enter')

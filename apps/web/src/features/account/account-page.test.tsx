@@ -63,6 +63,13 @@ describe('the account page', () => {
     expect(address().search).toBe('')
   })
 
+  it('[RT-10] keeps the email that was typed before another form was chosen', async () => {
+    renderAt('/user', routes)
+    await userEvent.type(screen.getByLabelText('Email'), 'a@b.c')
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@b.c')
+  })
+
   it('shows that an email is taken', async () => {
     answerWith({ [platformPaths.register]: failure(409, 'email_taken', 'Taken') })
     renderAt('/user', routes)

@@ -20,14 +20,23 @@ const modes = {
 interface CredentialsFormProps {
   readonly mode: keyof typeof modes
   readonly onDone?: () => void
+  /** What was typed in another form before. */
+  readonly initialEmail?: string
+  readonly onEmail?: (email: string) => void
   /** Focuses the first field, where the form is the only content of the page. */
   readonly focusFirst?: boolean
 }
 
 /** Email and password, to sign in or to register. */
-export function CredentialsForm({ mode, onDone, focusFirst = false }: CredentialsFormProps) {
+export function CredentialsForm({
+  mode,
+  onDone,
+  initialEmail = '',
+  onEmail,
+  focusFirst = false,
+}: CredentialsFormProps) {
   const { schema, send, submit, busy: busyText } = modes[mode]
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -78,7 +87,10 @@ export function CredentialsForm({ mode, onDone, focusFirst = false }: Credential
         value={email}
         readOnly={busy}
         error={errors.email ?? false}
-        onChange={event => setEmail(event.currentTarget.value)}
+        onChange={event => {
+          setEmail(event.currentTarget.value)
+          onEmail?.(event.currentTarget.value)
+        }}
       />
       <PasswordField
         ref={passwordInput}

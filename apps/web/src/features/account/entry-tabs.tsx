@@ -1,5 +1,6 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { pages } from '@tidemark/contracts'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ChatSignInButton } from './chat-sign-in-button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -16,6 +17,9 @@ export function EntryTabs() {
   // In the address, so that a link can open either and a reload keeps it.
   const choose = (chosen: string | null) =>
     setSearch(chosen === 'register' ? { tab: 'register' } : {}, { replace: true })
+  // Who has typed it before the choice need not do so again.
+  const [email, setEmail] = useState('')
+  const typed = { initialEmail: email, onEmail: setEmail }
   const toWorkspace = () => navigate(pages.workspace)
   return (
     <section className={classes.root}>
@@ -28,13 +32,13 @@ export function EntryTabs() {
         <div className={classes.form}>
           <SessionEndNote />
           <Tabs.Panel value="sign-in">
-            <CredentialsForm mode="sign-in" onDone={toWorkspace} />
+            <CredentialsForm mode="sign-in" onDone={toWorkspace} {...typed} />
             <div className={classes.other}>
               <ChatSignInButton />
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="register">
-            <CredentialsForm mode="register" onDone={toWorkspace} />
+            <CredentialsForm mode="register" onDone={toWorkspace} {...typed} />
           </Tabs.Panel>
         </div>
       </Tabs>
