@@ -40,7 +40,7 @@ const cards = {
   yearlyProPlusPlanName: 'Pro Plus',
   yearlyProPlusText: 'Everything in Pro\nWatchlist\n- with alerts\nRisk interval and DD bands',
   yearlyProPlusDisplayPrice: '$990',
-  disclaimerText: 'Sample prices of the demo. Payments go to a sandbox: no money moves.',
+  disclaimerText: 'Sample prices of the demo. Nothing is charged.',
 } satisfies Partial<Promotion>
 
 /** Sample data of the embedded default. */

@@ -4,7 +4,6 @@ import type { Resolution } from '@tidemark/domain'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { palettes, themes, useAppearance } from '../../ui/appearance.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import fieldRow from '../../ui/field-row.module.css'
 import { setExtendedHours, useExtendedHours } from '../chart/index.ts'
 import { LookFields } from '../chart-state/index.ts'
 import { changeDisplaySettings, useAreSettingsLoaded, useDisplaySettings } from '../display-settings/index.ts'
@@ -85,7 +84,7 @@ function NewChartsSection() {
   return (
     <Section heading={t.newCharts}>
       <p className={classes.help}>{t.newChartsHelp}</p>
-      <div className={fieldRow.row}>
+      <div className={classes.row}>
         <span className={classes.name}>{t.symbol}</span>
         <Button aria-label={t.changeSymbol(symbol)} onClick={() => setSearching(true)}>
           {symbol}
@@ -117,7 +116,7 @@ function ExtendedHours() {
       labelPosition="left"
       checked={isOn}
       onChange={event => setExtendedHours(event.currentTarget.checked)}
-      classNames={{ body: fieldRow.row }}
+      classNames={{ body: classes.row }}
     />
   )
 }
@@ -127,7 +126,7 @@ function AppearanceSection() {
   const { theme, palette, setTheme, setPalette } = useAppearance()
   return (
     <Section heading={t.appearance}>
-      <div className={fieldRow.row}>
+      <div className={classes.row}>
         <span id={`${id}-theme`} className={classes.name}>
           {t.theme}
         </span>
@@ -138,7 +137,7 @@ function AppearanceSection() {
           onChange={setTheme}
         />
       </div>
-      <div className={fieldRow.row}>
+      <div className={classes.row}>
         <span id={`${id}-palette`} className={classes.name}>
           {t.palette}
         </span>

@@ -5,37 +5,23 @@ import { texts } from './texts.ts'
 
 interface FormFooterProps {
   readonly status: FormStatus | null
-  /** What the user is asked first: to close the window with changes that are not saved, or to replace every setting. */
-  readonly question: 'closing' | 'defaults' | null
+  /** The user wants to close the window with changes that are not saved. */
+  readonly isClosing: boolean
   readonly onKeep: () => void
-  readonly onAskDefaults: () => void
   readonly onLoadDefault: () => void
   readonly onSave: () => void
 }
 
-export function FormFooter({
-  status,
-  question,
-  onKeep,
-  onAskDefaults,
-  onLoadDefault,
-  onSave,
-}: FormFooterProps) {
+export function FormFooter({ status, isClosing, onKeep, onLoadDefault, onSave }: FormFooterProps) {
   return (
     <footer className={classes.footer}>
-      <Button onClick={onAskDefaults}>{texts.loadDefault}</Button>
-      {question ? (
+      <Button onClick={onLoadDefault}>{texts.loadDefault}</Button>
+      {isClosing ? (
         <span className={classes.status} role="alert">
-          {question === 'closing' ? texts.status.unsaved : texts.status.askDefaults}
-          {question === 'closing' ? (
-            <Button size="compact-sm" onClick={() => window.close()}>
-              {texts.close}
-            </Button>
-          ) : (
-            <Button size="compact-sm" onClick={onLoadDefault}>
-              {texts.replaceAll}
-            </Button>
-          )}
+          {texts.status.unsaved}
+          <Button size="compact-sm" onClick={() => window.close()}>
+            {texts.close}
+          </Button>
           <Button size="compact-sm" onClick={onKeep}>
             {texts.keep}
           </Button>

@@ -52,7 +52,7 @@ function SettingsForm() {
   const form = useSettingsForm()
   const [section, setSection] = useState<SectionId>('chart')
   const [isPicking, setPicking] = useState(false)
-  const [question, setQuestion] = useState<'closing' | 'defaults' | null>(null)
+  const [isClosing, setClosing] = useState(false)
   const [wrong, setWrong] = useState<SettingField | null>(null)
 
   useEffect(() => {
@@ -70,9 +70,8 @@ function SettingsForm() {
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || isPicking) return
-    if (question !== null) setQuestion(null)
-    else if (form.hasChanges) setQuestion('closing')
-    else window.close()
+    if (!form.hasChanges) window.close()
+    else setClosing(!isClosing)
   }
 
   return (
@@ -105,13 +104,9 @@ function SettingsForm() {
       </Tabs>
       <FormFooter
         status={form.status}
-        question={question === 'closing' && !form.hasChanges ? null : question}
-        onKeep={() => setQuestion(null)}
-        onAskDefaults={() => setQuestion('defaults')}
-        onLoadDefault={() => {
-          setQuestion(null)
-          void form.loadDefaults()
-        }}
+        isClosing={isClosing && form.hasChanges}
+        onKeep={() => setClosing(false)}
+        onLoadDefault={() => void form.loadDefaults()}
         onSave={() => void saveAndClose()}
       />
     </main>
