@@ -114,6 +114,8 @@ test('[WA-1] [WA-2] [WA-3] [CN-1] [CN-4] a trader keeps a watchlist, which loads
     await checkDetail(page, 'connect-futures')
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
+    // Those of the watchlist: the last ones leave together.
+    await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0)
     await checkPage(page, 'connections')
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
