@@ -4,7 +4,7 @@ import { chartOf } from './support/chart-view.ts'
 import { haveFuturesAccount, openContract } from './support/futures.ts'
 import { signInNewMember } from './support/membership.ts'
 import { checkPage } from './support/page-check.ts'
-import { fillTicket, openTicket, ordersOf, sendTicket, startPrice } from './support/ticket.ts'
+import { fillTicket, flatten, openTicket, ordersOf, sendTicket, startPrice } from './support/ticket.ts'
 import { fewSymbols, useTidemark } from './support/tidemark.ts'
 import { expect, test } from './support/trader.ts'
 
@@ -43,13 +43,18 @@ async function expectDepth(page: Page): Promise<void> {
   await expect(page.getByRole('switch', { name: 'Arm one-click orders' })).toBeEnabled()
 }
 
+/** Of a new member who has a futures account. */
+async function openFirst(page: Page): Promise<void> {
+  await signInNewMember(page, tidemark)
+  await haveFuturesAccount(page, tidemark)
+  await openMain(page)
+}
+
 test('[BY-11] [BY-17] one futures session serves two main windows and a chart window; the next one takes over when its window closes', async ({
   page,
   context,
 }) => {
-  await signInNewMember(page, tidemark)
-  await haveFuturesAccount(page, tidemark)
-  await openMain(page)
+  await openFirst(page)
   const second = await context.newPage()
   const sockets = futuresSocketsOf(second)
   await openMain(second)
@@ -83,12 +88,7 @@ test('[BY-11] [BY-17] one futures session serves two main windows and a chart wi
   await expect.poll(() => chartOf(second).bar()).not.toEqual(before)
   await expect(chart.getByRole('gridcell', { name: /^Buy at .*, \d+ bid$/ }).first()).toBeVisible()
 
-  await second.getByRole('button', { name: 'Flatten', exact: true }).first().click()
-  await second
-    .getByRole('dialog', { name: 'Flatten?' })
-    .getByRole('button', { name: /^Flatten / })
-    .click()
-  await expect(second.getByText('The account is flat.')).toBeVisible()
+  await flatten(second)
 })
 
 test('[BY-11] [FU-3] a session that another device has ended is marked in every window, and one logs on again in any of them', async ({
@@ -96,9 +96,7 @@ test('[BY-11] [FU-3] a session that another device has ended is marked in every 
   context,
   browser,
 }) => {
-  await signInNewMember(page, tidemark)
-  await haveFuturesAccount(page, tidemark)
-  await openMain(page)
+  await openFirst(page)
   const second = await context.newPage()
   await openMain(second)
   await fillTicket(page, 1)

@@ -3,7 +3,7 @@ import { pages } from '@tidemark/contracts'
 import { chartOf } from './support/chart-view.ts'
 import { haveFuturesAccount, openContract } from './support/futures.ts'
 import { signInNewMember } from './support/membership.ts'
-import { fillTicket, openTicket, ordersOf, sendTicket, startPrice } from './support/ticket.ts'
+import { fillTicket, flatten, openTicket, ordersOf, sendTicket, startPrice } from './support/ticket.ts'
 import { useSharedTidemark } from './support/tidemark.ts'
 import { expect, test } from './support/trader.ts'
 
@@ -48,12 +48,7 @@ test('[FU-6] [BY-17] a trader works a limit order, fills a market order and is f
   const positions = page.getByRole('table', { name: 'Positions' })
   await expect(positions.getByRole('row').nth(1)).toContainText('ESZ6Long2')
 
-  await page.getByRole('button', { name: 'Flatten', exact: true }).first().click()
-  await page
-    .getByRole('dialog', { name: 'Flatten?' })
-    .getByRole('button', { name: /^Flatten / })
-    .click()
-  await expect(page.getByText('The account is flat.')).toBeVisible()
+  await flatten(page)
   await page.getByRole('tab', { name: 'Orders', exact: true }).click()
   await expect(ordersOf(page).filter({ hasText: 'Working' })).toHaveCount(0)
 })

@@ -46,3 +46,13 @@ export async function sendTicket(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Buy|Sell) / })
     .click()
 }
+
+/** Flattens the account of the account manager, says yes to the question, and waits until it is flat. */
+export async function flatten(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Flatten', exact: true }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Flatten?' })
+    .getByRole('button', { name: /^Flatten / })
+    .click()
+  await expect(page.getByText('The account is flat.')).toBeVisible()
+}

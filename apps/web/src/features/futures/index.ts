@@ -3,6 +3,7 @@ export type { FuturesAccount } from './first-account.ts'
 export type { ListedContract } from './futures-contracts.ts'
 export type { QuoteSource } from './futures-price.ts'
 export { type FuturesState, useFuturesSocket } from './futures-socket.ts'
+export { useJoinAccounts } from './join-accounts.ts'
 export {
   loadFuturesDatafeed,
   loadFuturesSession,
@@ -17,7 +18,6 @@ export { useFuturesContracts } from './use-futures-contracts.ts'
 export { useFuturesFeed } from './use-futures-feed.ts'
 export { useFuturesName } from './use-futures-name.ts'
 export { useFuturesPrice } from './use-futures-price.ts'
-export { useJoinAccounts } from './use-join-accounts.ts'
 export { useMainWindow } from './windows/main-window-store.ts'
 export { windowTexts } from './windows/texts.ts'
 export { useFuturesOfMainWindow } from './windows/use-futures-of-main-window.ts'

@@ -1,4 +1,6 @@
-import { useAccountsRole } from './accounts-role.ts'
+import { useEffect } from 'react'
+import { useSession } from '../../session/session-store.ts'
+import { type AccountsRole, useAccountsRole } from './accounts-role.ts'
 
 /** Undefined where the browser has none: on a page served over plain http from another machine. */
 type Locks = Pick<LockManager, 'request'> | undefined
@@ -31,4 +33,11 @@ export function joinAccounts(email: string, locks: Locks = navigator.locks): () 
     release()
     useAccountsRole.setState({ role: 'undecided' })
   }
+}
+
+/** Whether this main window runs the accounts of the user, or another one does. */
+export function useJoinAccounts(): AccountsRole {
+  const { email } = useSession()
+  useEffect(() => (email === null ? undefined : joinAccounts(email)), [email])
+  return useAccountsRole(({ role }) => role)
 }

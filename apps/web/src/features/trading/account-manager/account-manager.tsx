@@ -9,7 +9,6 @@ import { JournalPanel } from '../../journal/index.ts'
 import { RiskLimitsPanel } from '../../risk-limits/index.ts'
 import { useAccountAge } from '../account-age.ts'
 import { AccountSelect } from '../account-select.tsx'
-import { AccountWords } from '../account-words.tsx'
 import { amountText } from '../amount-text.ts'
 import { NoAccount } from '../no-account.tsx'
 import { tradingTexts } from '../texts.ts'
@@ -78,7 +77,9 @@ function OneAccount({ broker, account }: OneAccountProps) {
           ))}
         </Tabs.List>
         <span className={classes.spacer} />
-        <AccountWords words={isKnown || state.balances ? age.words : null} />
+        <span className={classes.words} role="status">
+          {isKnown || state.balances ? age.words : null}
+        </span>
         {state.balances ? (
           <dl className={classes.figures} data-old={age.words !== null}>
             <dt>{t.columns.equity}</dt>
