@@ -34,7 +34,7 @@ const idOfOrder = (page: Page) =>
     .getByRole('button', { name: /^Modify / })
     .getAttribute('aria-label')
 const positions = (page: Page) => page.getByRole('table', { name: 'Positions' }).getByRole('row')
-const notLive = 'Not live: the broker has ended the session'
+const notLive = 'Not live: the account is not connected'
 
 /** Some price of the ladder has a size at the best bid. */
 async function expectDepth(page: Page): Promise<void> {

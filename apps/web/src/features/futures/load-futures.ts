@@ -1,12 +1,14 @@
 import type { Datafeed } from '@tidemark/chart'
 import { everyWindow } from '@tidemark/contracts'
 import type { FuturesSession } from '@tidemark/futures'
+import { reportProblem } from '../../platform/report-problem.ts'
 import { marketNow } from '../market-clock/index.ts'
 import { windowChannel } from '../window-messages/index.ts'
 import { decidedRole } from './accounts-role.ts'
 import type { FuturesAccount } from './first-account.ts'
 import type { QuoteSource } from './futures-price.ts'
 import { onLoggedOn, useFuturesSocket } from './futures-socket.ts'
+import { futuresTexts as t } from './texts.ts'
 
 /** The protocol of the provider loads with the first session, not with the page. */
 export const loadFutures = () => import('./futures-client.ts')
@@ -37,6 +39,7 @@ export async function loadFuturesDatafeed(): Promise<Datafeed> {
         : (await loadMainWindow()).createMainWindowFeed(),
     onLoggedOn,
     now: marketNow,
+    onFailed: error => reportProblem(t.codeFailed, error),
   })
 }
 

@@ -21,6 +21,7 @@ function start() {
   })
   let role: DecidedRole = 'follows'
   const listeners = new Set<() => void>()
+  const onFailed = vi.fn()
   const load = vi.fn(async (of: DecidedRole) => feedOf(of))
   const feed = createSwitchingDatafeed({
     role: async () => role,
@@ -30,9 +31,10 @@ function start() {
       return () => void listeners.delete(listener)
     },
     now: () => now,
+    onFailed,
   })
   return {
-    ...{ feed, ticks, load },
+    ...{ feed, ticks, load, onFailed },
     async logOn(next: DecidedRole) {
       role = next
       for (const listener of [...listeners]) listener()
@@ -69,4 +71,14 @@ it('a chart that has left is not subscribed again', async () => {
   feed.unsubscribeBars('chart')
   await logOn('runs')
   expect([ticks.runs.size, ticks.follows.size]).toEqual([0, 0])
+})
+
+it('reports that the source could not be loaded', async () => {
+  const { feed, load, logOn, onFailed } = start()
+  await feed.resolveSymbol('F.US.EPZ26', signal)
+  feed.subscribeBars(info, '1', vi.fn(), 'chart', vi.fn())
+  const error = new Error('No such file')
+  load.mockRejectedValueOnce(error)
+  await logOn('runs')
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(error)
 })

@@ -8,6 +8,8 @@ interface SwitchingParts {
   /** Calls back when the futures are logged on again, whichever window runs them. */
   onLoggedOn(listener: () => void): () => void
   now(): EpochSeconds
+  /** The code of a source could not be loaded. */
+  onFailed(error: unknown): void
 }
 
 type Subscription = Parameters<Datafeed['subscribeBars']>
@@ -18,7 +20,7 @@ interface Entry {
 }
 
 /** [BY-11] Futures of the window that runs the session. When this window takes over, live bars go on from its own session. */
-export function createSwitchingDatafeed({ role, load, onLoggedOn, now }: SwitchingParts): Datafeed {
+export function createSwitchingDatafeed({ role, load, onLoggedOn, now, onFailed }: SwitchingParts): Datafeed {
   const feeds = new Map<DecidedRole, Datafeed>()
   const entries = new Map<string, Entry>()
   let current: Datafeed | null = null
@@ -44,7 +46,9 @@ export function createSwitchingDatafeed({ role, load, onLoggedOn, now }: Switchi
     }
   }
 
-  onLoggedOn(() => void move())
+  onLoggedOn(() => {
+    move().catch(onFailed)
+  })
   return {
     resolveSymbol: async (...asked) => (await feed()).resolveSymbol(...asked),
     getBars: async (...asked) => (await feed()).getBars(...asked),

@@ -88,7 +88,7 @@ export const tradingTexts = {
     notFutureText: 'Orders are placed in futures.',
     showFuture: (contract: string) => `Show ${contract}`,
     noPrices: 'No prices yet',
-    ended: 'Not live: the broker has ended the session',
+    ended: 'Not live: the account is not connected',
     mayBeOld: 'Connecting to the account: this may be old',
     notLive: 'not live',
     logOnAgain: 'Log on again',

@@ -81,11 +81,8 @@ describe('[BY-11] figures that are not live', () => {
     const { change, user } = open()
     act(() => change({ ...held, status: 'failed', error: 'Logged on elsewhere' }, '10001'))
     expect(equity()?.dataset.old).toBe('true')
-    expect(screen.getByRole('status').textContent).toBe('Not live: the broker has ended the session')
-    expect([flatten().disabled, flatten().title]).toEqual([
-      true,
-      'Not live: the broker has ended the session',
-    ])
+    expect(screen.getByRole('status').textContent).toBe('Not live: the account is not connected')
+    expect([flatten().disabled, flatten().title]).toEqual([true, 'Not live: the account is not connected'])
     const said = within(screen.getByRole('alert'))
     expect(said.getByText(/Logged on elsewhere/)).toBeDefined()
     useFuturesSocket.setState({ state: 'closed', isLoggedOn: false })

@@ -123,7 +123,7 @@ describe('[BY-17] the DOM ladder', () => {
     expect(isArmed()).toBe(true)
     act(() => change({ status: 'failed', error: 'Logged on elsewhere' }, '10001'))
     expect(isArmed()).toBe(false)
-    const words = 'Not live: the broker has ended the session'
+    const words = 'Not live: the account is not connected'
     expect(screen.getByText(words)).toBeDefined()
     for (const name of ['Flatten', 'Reverse']) {
       const button = screen.getByRole<HTMLButtonElement>('button', { name })
