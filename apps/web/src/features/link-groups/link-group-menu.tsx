@@ -21,7 +21,12 @@ export function LinkGroupMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t.menu}</Menu.Label>
-        <Menu.RadioItem value="none" checked={colour === null} onChange={() => setLinkColour(null)}>
+        <Menu.RadioItem
+          value="none"
+          checked={colour === null}
+          closeMenuOnClick
+          onChange={() => setLinkColour(null)}
+        >
           {t.none}
         </Menu.RadioItem>
         {linkColours.map(choice => (
@@ -29,6 +34,7 @@ export function LinkGroupMenu() {
             key={choice}
             value={choice}
             checked={choice === colour}
+            closeMenuOnClick
             rightSection={<Swatch colour={choice} />}
             onChange={() => setLinkColour(choice)}
           >

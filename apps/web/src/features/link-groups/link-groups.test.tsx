@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storageKeys } from '@tidemark/contracts'
 import { useState } from 'react'
@@ -57,6 +57,22 @@ describe('the control of the link group', () => {
     await user.click(screen.getByRole('button', { name: 'Link group: Red' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'None' }))
     expect(screen.getByRole('button', { name: 'Link group: none' })).toBeTruthy()
+  })
+
+  it('[BY-25] closes once a group is chosen, by click and by key, and gives the focus back', async () => {
+    const user = userEvent.setup()
+    show(<LinkGroupMenu />)
+    await user.click(screen.getByRole('button', { name: 'Link group: none' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Blue' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    const control = screen.getByRole('button', { name: 'Link group: Blue' })
+    control.focus()
+    await user.keyboard('{Enter}')
+    const green = await screen.findByRole('menuitemradio', { name: 'Green' })
+    green.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Link group: Green'))
   })
 })
 

@@ -49,6 +49,7 @@ export function LegendHead({ resolution, onResolution }: LegendHeadProps) {
               key={choice}
               value={choice}
               checked={choice === resolution}
+              closeMenuOnClick
               onChange={() => onResolution(choice)}
             >
               {resolutionLabel(choice)}
