@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import {
   type ChartWidget,
   createStudies,
@@ -8,8 +9,9 @@ import {
   studyList,
   studyRegistry,
 } from '@tidemark/chart'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeChart } from '../../testing/fake-chart.ts'
+import { fillIn } from '../../testing/fill-in.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { createChartStore } from '../chart/chart-store.ts'
 import { StudyMenuItems } from './study-menu-items.tsx'
@@ -91,8 +93,9 @@ describe('[CH-12] the settings dialog', () => {
     studies.add(kind)
     const [doc] = studies.docs
     if (doc === undefined) throw new Error(`No study of the kind ${kind}`)
-    renderInWorkspace(<StudySettingsDialog doc={doc} studies={studies} onClose={() => undefined} />)
-    return { studies, definition: registry.get(kind) }
+    const onClose = vi.fn()
+    renderInWorkspace(<StudySettingsDialog doc={doc} studies={studies} onClose={onClose} />)
+    return { studies, onClose, definition: registry.get(kind) }
   }
 
   it.each(studyRegistry.all)(
@@ -116,5 +119,19 @@ describe('[CH-12] the settings dialog', () => {
     fireEvent.change(dialog.getByLabelText('Per cent'), { target: { value: '7' } })
     fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'exponential' } })
     expect(studies.docs[0]?.settings).toEqual({ percent: 7, average: 'exponential' })
+  })
+
+  it('leaves the chart behind it bright, and Enter closes it once every number is in range', async () => {
+    const user = userEvent.setup()
+    const { onClose } = openDialog(withOneMore, 'envelope')
+    const field = within(await screen.findByRole('dialog', { name: 'Envelope' })).getByLabelText('Per cent')
+    const overlay = document.querySelector<HTMLElement>('.mantine-Modal-overlay')
+    expect(overlay?.style.getPropertyValue('--overlay-bg')).toBe('rgba(0, 0, 0, 0)')
+    await fillIn(user, field, '12')
+    await user.keyboard('{Enter}')
+    expect(onClose).not.toHaveBeenCalled()
+    await fillIn(user, field, '7')
+    await user.keyboard('{Enter}')
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SettingField, Studies, StudyDoc } from '@tidemark/chart'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './studies.module.css'
 import { studiesTexts as t } from './texts.ts'
@@ -13,12 +13,19 @@ interface StudySettingsDialogProps {
   readonly onClose: () => void
 }
 
-/** Settings of a study. Changes appear on the chart immediately. */
+/** Settings of a study. Changes appear on the chart immediately, so the chart stays bright. Enter closes it unless a number is out
+ *  of range. */
 export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDialogProps) {
   const definition = studies.registry.get(doc.kind)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else onClose()
+  }
   return (
-    <Dialog opened onClose={onClose} title={definition.name}>
-      <div className={classes.form}>
+    <Dialog opened onClose={onClose} title={definition.name} isClear>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
         {definition.settings.map(field => (
           <Field
             key={field.name}
@@ -61,11 +68,11 @@ export function StudySettingsDialog({ doc, studies, onClose }: StudySettingsDial
           )
         })}
         <div className={classes.end}>
-          <Button variant="filled" onClick={onClose}>
+          <Button type="submit" variant="filled">
             {t.done}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }
