@@ -46,6 +46,11 @@ const placeOf = (sheet: string) => {
   return whole.indexOf(first)
 }
 
+it('take no class from another style sheet: the build would warn of it', () => {
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.css'))
+  expect(sheets.filter(sheet => read(join(src, sheet)).includes('composes:'))).toEqual([])
+})
+
 describe('style sheets of Mantine', () => {
   it('are listed for every component in use and for its parts', () => {
     const available = sheetsNeeded().filter(sheet => existsSync(join(mantine, `styles/${sheet}.css`)))

@@ -4,6 +4,7 @@ import type { Resolution } from '@tidemark/domain'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { palettes, themes, useAppearance } from '../../ui/appearance.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import fieldRow from '../../ui/field-row.module.css'
 import { setExtendedHours, useExtendedHours } from '../chart/index.ts'
 import { LookFields } from '../chart-state/index.ts'
 import { changeDisplaySettings, useAreSettingsLoaded, useDisplaySettings } from '../display-settings/index.ts'
@@ -84,7 +85,7 @@ function NewChartsSection() {
   return (
     <Section heading={t.newCharts}>
       <p className={classes.help}>{t.newChartsHelp}</p>
-      <div className={classes.row}>
+      <div className={fieldRow.row}>
         <span className={classes.name}>{t.symbol}</span>
         <Button aria-label={t.changeSymbol(symbol)} onClick={() => setSearching(true)}>
           {symbol}
@@ -116,7 +117,7 @@ function ExtendedHours() {
       labelPosition="left"
       checked={isOn}
       onChange={event => setExtendedHours(event.currentTarget.checked)}
-      classNames={{ body: classes.row }}
+      classNames={{ body: fieldRow.row }}
     />
   )
 }
@@ -126,7 +127,7 @@ function AppearanceSection() {
   const { theme, palette, setTheme, setPalette } = useAppearance()
   return (
     <Section heading={t.appearance}>
-      <div className={classes.row}>
+      <div className={fieldRow.row}>
         <span id={`${id}-theme`} className={classes.name}>
           {t.theme}
         </span>
@@ -137,7 +138,7 @@ function AppearanceSection() {
           onChange={setTheme}
         />
       </div>
-      <div className={classes.row}>
+      <div className={fieldRow.row}>
         <span id={`${id}-palette`} className={classes.name}>
           {t.palette}
         </span>

@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useSession } from '../../session/session-store.ts'
+import fieldRow from '../../ui/field-row.module.css'
 import { useAutoSave } from './auto-save.ts'
 import { lookPart, timeZones, useChartLook } from './chart-look.ts'
 import { ChartParts } from './chart-parts.ts'
@@ -19,7 +20,7 @@ export function LookFields() {
   useEffect(() => (email === null ? undefined : syncLook(email)), [email])
   return (
     <>
-      <div className={classes.row}>
+      <div className={fieldRow.row}>
         <span id={zoneId}>{t.timeZone}</span>
         <SegmentedControl
           aria-labelledby={zoneId}
@@ -35,7 +36,7 @@ export function LookFields() {
           labelPosition="left"
           checked={shown[name]}
           onChange={event => useChartLook.setState({ [name]: event.currentTarget.checked })}
-          classNames={{ body: classes.row }}
+          classNames={{ body: fieldRow.row }}
         />
       ))}
       {isAutoSaveOn ? null : <p className={classes.note}>{t.autoSaveOff}</p>}
