@@ -108,6 +108,7 @@ test('[GS-1] [GS-5] [GS-8] [RT-5] the settings restyle the windows, one window a
   await again.getByRole('tab', { name: 'Liquidity Map' }).click()
   await expect(inGroup(again, 'Bear', 'Rectangle')).toHaveValue('#12ab56')
   await again.getByRole('button', { name: 'Load Default' }).click()
+  await again.getByRole('button', { name: 'Replace all settings' }).click()
   await expect(again.getByText('Defaults loaded and saved.')).toBeVisible()
   await expect(inGroup(again, 'Bear', 'Rectangle')).toHaveValue('#40BA8A')
   expect((await savedSettings(page)).colorSettings.bearBackground).toBe('#40BA8A')

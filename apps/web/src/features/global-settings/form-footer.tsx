@@ -3,24 +3,38 @@ import type { FormStatus } from './draft-actions.ts'
 import classes from './global-settings.module.css'
 import { texts } from './texts.ts'
 
+/** What the user is asked first: to close the window with changes that are not saved, or to replace every setting. */
+export type FooterQuestion = 'closing' | 'defaults'
+
 interface FormFooterProps {
   readonly status: FormStatus | null
-  /** The user wants to close the window with changes that are not saved. */
-  readonly isClosing: boolean
+  readonly question: FooterQuestion | null
   readonly onKeep: () => void
+  readonly onAskDefaults: () => void
   readonly onLoadDefault: () => void
   readonly onSave: () => void
 }
 
-export function FormFooter({ status, isClosing, onKeep, onLoadDefault, onSave }: FormFooterProps) {
+export function FormFooter({
+  status,
+  question,
+  onKeep,
+  onAskDefaults,
+  onLoadDefault,
+  onSave,
+}: FormFooterProps) {
+  const { text, yes, onYes } = {
+    closing: { text: texts.status.unsaved, yes: texts.close, onYes: () => window.close() },
+    defaults: { text: texts.status.askDefaults, yes: texts.replaceAll, onYes: onLoadDefault },
+  }[question ?? 'closing']
   return (
     <footer className={classes.footer}>
-      <Button onClick={onLoadDefault}>{texts.loadDefault}</Button>
-      {isClosing ? (
+      <Button onClick={onAskDefaults}>{texts.loadDefault}</Button>
+      {question ? (
         <span className={classes.status} role="alert">
-          {texts.status.unsaved}
-          <Button size="compact-sm" onClick={() => window.close()}>
-            {texts.close}
+          {text}
+          <Button size="compact-sm" onClick={onYes}>
+            {yes}
           </Button>
           <Button size="compact-sm" onClick={onKeep}>
             {texts.keep}

@@ -147,10 +147,13 @@ describe('Global Settings', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('[GS-1] Load Default saves the defaults, drops what was typed, and can be undone', async () => {
+  it('[GS-1] Load Default asks, saves the defaults, drops what was typed, and can be undone', async () => {
     const { user, fetchMock } = await show()
     await user.type(field('Day bars: margins', 'Right'), '9')
     await user.click(button('Load Default'))
+    expect(screen.getByRole('alert').textContent).toContain('Every setting of every section becomes')
+    expect(posted(fetchMock)).toEqual([])
+    await user.click(button('Replace all settings'))
     const { colorSettings, margins } = defaultDisplaySettings()
     await vi.waitFor(() => expect(posted(fetchMock)).toEqual([{ colorSettings, margins }]))
     expect(await screen.findByText('Defaults loaded and saved.')).toBeTruthy()
@@ -161,6 +164,29 @@ describe('Global Settings', () => {
     await user.click(button('Undo'))
     await vi.waitFor(() => expect(posted(fetchMock)[1]?.margins.dayLeft).toBe(30))
     expect(field('Day bars: margins', 'Left').value).toBe('30')
+  })
+
+  it('[GS-1] keeps the settings when Load Default is not confirmed, and gives the focus back', async () => {
+    const { user, fetchMock } = await show()
+    await user.click(button('Load Default'))
+    await user.click(button('Keep editing'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(button('Load Default'))
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Escape}')
+    expect([screen.queryByRole('alert'), posted(fetchMock)]).toEqual([null, []])
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('Escape closes the window after Load Default and its Undo, whose buttons are gone', async () => {
+    const { user } = await show()
+    await user.click(button('Load Default'))
+    await user.click(button('Replace all settings'))
+    expect(document.activeElement).toBe(button('Load Default'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Settings saved.')
+    await user.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it('[GS-2] [ST-1] stores auto-save and auto scaling, which are on while unset, with Save Changes', async () => {

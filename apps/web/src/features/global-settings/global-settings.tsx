@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useStable } from '../../ui/use-stable.ts'
 import { checkEmailForSettings, useAreSettingsLoaded } from '../display-settings/index.ts'
 import { inputIdOf } from './field-rows.tsx'
-import { FormFooter } from './form-footer.tsx'
+import { type FooterQuestion, FormFooter } from './form-footer.tsx'
 import classes from './global-settings.module.css'
 import { GroupOfFields } from './group-of-fields.tsx'
 import { MapPreview } from './preview/map-preview.tsx'
@@ -52,7 +53,8 @@ function SettingsForm() {
   const form = useSettingsForm()
   const [section, setSection] = useState<SectionId>('chart')
   const [isPicking, setPicking] = useState(false)
-  const [isClosing, setClosing] = useState(false)
+  const { asked, ask, answer } = useQuestion()
+  const question = asked === 'closing' && !form.hasChanges ? null : asked
   const [wrong, setWrong] = useState<SettingField | null>(null)
 
   useEffect(() => {
@@ -68,14 +70,15 @@ function SettingsForm() {
     setSection(sectionOf(firstRefused))
     setWrong(firstRefused)
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || isPicking) return
-    if (!form.hasChanges) window.close()
-    else setClosing(!isClosing)
-  }
+  useEscape(() => {
+    if (isPicking) return
+    if (question !== null) answer()
+    else if (form.hasChanges) ask('closing')
+    else window.close()
+  })
 
   return (
-    <main className={classes.page} onKeyDown={onKeyDown}>
+    <main className={classes.page}>
       <h1 className={classes.title}>{windowTexts.title}</h1>
       <Tabs
         className={classes.tabs}
@@ -104,11 +107,44 @@ function SettingsForm() {
       </Tabs>
       <FormFooter
         status={form.status}
-        isClosing={isClosing && form.hasChanges}
-        onKeep={() => setClosing(false)}
-        onLoadDefault={() => void form.loadDefaults()}
+        question={question}
+        onKeep={answer}
+        onAskDefaults={() => ask('defaults')}
+        onLoadDefault={() => {
+          answer()
+          void form.loadDefaults()
+        }}
         onSave={() => void saveAndClose()}
       />
     </main>
   )
+}
+
+/** What the footer asks. The answer gives the focus back: the buttons that had it are gone. */
+function useQuestion() {
+  const [asked, setAsked] = useState<FooterQuestion | null>(null)
+  const before = useRef<Element | null>(null)
+  return {
+    asked,
+    ask(next: FooterQuestion) {
+      before.current = document.activeElement
+      setAsked(next)
+    },
+    answer() {
+      setAsked(null)
+      if (before.current instanceof HTMLElement) before.current.focus()
+    },
+  }
+}
+
+/** Wherever the focus is, also where a button that had it is gone. */
+function useEscape(action: () => void): void {
+  const onEscape = useStable(action)
+  useEffect(() => {
+    const listener = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape()
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [onEscape])
 }

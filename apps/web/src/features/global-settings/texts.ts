@@ -55,10 +55,12 @@ export const texts = {
   undo: 'Undo',
   close: 'Close without saving',
   keep: 'Keep editing',
+  replaceAll: 'Replace all settings',
   status: {
     saving: 'Saving…',
     saved: 'Settings saved.',
     fieldSaved: (label: string) => `${label} saved.`,
+    askDefaults: 'Every setting of every section becomes its default.',
     defaults: 'Defaults loaded and saved.',
     refused: 'Nothing was saved: correct the marked fields first.',
     notSaved: 'Nothing was saved. Your changes are still here.',
