@@ -1,11 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './notice-host.module.css'
 import { useNoticeBox } from './notice-place.ts'
 import { dropNotice, noticeAutoCloseMs, type RaisedNotice, useNotices } from './notices.ts'
 import { uiTexts } from './texts.ts'
 
 const shownAtOnce = 5
+/** In pixels, as in the style sheet. */
+const gap = 12
 /** As long as the transition in the style sheet. */
 const leaveMs = 120
 
@@ -28,8 +30,12 @@ interface NoticeStackProps {
 
 function NoticeStack({ notices, isRead, setRead }: NoticeStackProps) {
   const { kind, ...box } = useNoticeBox()
+  const host = useRef<HTMLElement>(null)
+  const first = notices.slice(0, shownAtOnce)
+  const count = useFittingCount(host, first, 'maxHeight' in box ? box.maxHeight : null)
   return (
     <section
+      ref={host}
       className={classes.host}
       style={box}
       aria-label={uiTexts.notices}
@@ -40,11 +46,37 @@ function NoticeStack({ notices, isRead, setRead }: NoticeStackProps) {
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      {notices.slice(0, shownAtOnce).map(raised => (
+      {first.slice(0, count).map(raised => (
         <NoticeCard key={raised.number} notice={raised} stays={isRead || raised.stays} />
       ))}
     </section>
   )
+}
+
+/** How many of the first notices the place has room for, one at least; the others wait. All are rendered once to be measured, and
+ *  no frame shows it. */
+function useFittingCount(
+  host: RefObject<HTMLElement | null>,
+  first: readonly RaisedNotice[],
+  room: number | null,
+): number {
+  const measured = `${room} ${first.map(({ number }) => number).join()}`
+  const [fitting, setFitting] = useState({ measured: '', count: 0 })
+  useLayoutEffect(() => {
+    if (fitting.measured === measured || host.current === null) return
+    setFitting({ measured, count: room === null ? shownAtOnce : countWithin(host.current, room) })
+  })
+  return fitting.measured === measured ? fitting.count : first.length
+}
+
+function countWithin(host: HTMLElement, room: number): number {
+  let height = -gap
+  const cards = [...host.children] as HTMLElement[]
+  const beyond = cards.findIndex(card => {
+    height += card.offsetHeight + gap
+    return height > room
+  })
+  return beyond < 0 ? cards.length : Math.max(1, beyond)
 }
 
 interface NoticeCardProps {

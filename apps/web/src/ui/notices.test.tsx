@@ -64,6 +64,34 @@ describe('notice', () => {
     expect([host.dataset.place, [right, bottom, maxWidth, maxHeight].join(' ')]).toEqual([place, expected])
   })
 
+  it('[RT-12] [BY-17] shows as many as its place has room for, one at least, and the others as those leave', () => {
+    const heightOf = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
+    renderInTheme(
+      <>
+        <div
+          ref={element => {
+            if (element) element.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200)
+            return noticePlaceRef(element)
+          }}
+        />
+        <NoticeHost />
+      </>,
+    )
+    act(() => {
+      for (let number = 1; number <= 5; number++) notice({ title: 'Notice', text: `${number}` })
+    })
+    const texts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+    // Two gaps of 12 pixels between them.
+    expect(texts()).toEqual(['Notice1', 'Notice2'])
+    pass(noticeAutoCloseMs)
+    pass(200)
+    expect(texts()).toEqual(['Notice3', 'Notice4'])
+    heightOf.mockReturnValue(900)
+    act(() => notice({ title: 'Notice', text: '6' }))
+    expect(texts()).toEqual(['Notice3'])
+    heightOf.mockRestore()
+  })
+
   it('is an alert only for an error', () => {
     show('error')
     expect(screen.getByRole('alert').textContent).toContain('The layout was saved.')
