@@ -1230,7 +1230,7 @@ export interface paths {
         };
         /**
          * List all symbols, on request with their names
-         * @description With `names=true` each symbol comes with its name. Has an entity tag.
+         * @description Funds and indices first, then companies by size. With `names=true` each symbol comes with its name. Has an entity tag.
          */
         get: operations["listSymbols"];
         put?: never;
@@ -9138,9 +9138,9 @@ export interface operations {
                 content: {
                     /**
                      * @example [
-                     *       "AAPL",
+                     *       "SPY",
                      *       "QQQ",
-                     *       "SPY"
+                     *       "AAPL"
                      *     ]
                      */
                     "application/json": string[] | [

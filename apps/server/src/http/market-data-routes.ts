@@ -8,6 +8,7 @@ import {
 } from '@tidemark/contracts'
 import type { FastifyReply } from 'fastify'
 import type { History } from '../services/history.ts'
+import { mostTradedFirst } from '../services/most-traded-first.ts'
 import { RequestError } from '../services/request-error.ts'
 import { basicMarketRoute, feedTier, marketRoute } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
@@ -21,10 +22,9 @@ import type { ZodServer } from './zod-server.ts'
 const tags = ['market']
 
 export function serveMarketData(app: ZodServer, history: History, answers: HistoryAnswers): void {
-  const symbolsOnly = createFixedAnswer(history.symbols())
-  const withNames = createFixedAnswer(
-    history.listings().map(({ symbol, name }) => [symbol, knownName(symbol, name)]),
-  )
+  const listings = mostTradedFirst(history.listings())
+  const symbolsOnly = createFixedAnswer(listings.map(({ symbol }) => symbol))
+  const withNames = createFixedAnswer(listings.map(({ symbol, name }) => [symbol, knownName(symbol, name)]))
 
   app.get(
     platformPaths.allSymbols,

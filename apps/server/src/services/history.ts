@@ -38,7 +38,7 @@ export interface History {
   listings(): readonly NamedSymbol[]
 }
 
-type NamedSymbol = Pick<Listing, 'symbol' | 'name'>
+type NamedSymbol = Pick<Listing, 'symbol' | 'name'> & Partial<Pick<Listing, 'sector' | 'indices'>>
 
 interface HistoryParts {
   readonly listings: readonly NamedSymbol[]

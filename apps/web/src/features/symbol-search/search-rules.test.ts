@@ -11,8 +11,9 @@ const found = (text: string) =>
 const names = (text: string) => found(text).map(({ symbol }) => symbol)
 
 describe('[CH-5] symbol search', () => {
-  it('finds substrings ignoring case, prefix matches first, then alphabetical', () => {
-    expect(names('sp')).toEqual(['SPX', 'SPY', 'SPYG', 'XSPA'])
+  it('finds substrings ignoring case, prefix matches first, each in the order of the list', () => {
+    expect(names('sp')).toEqual(['SPYG', 'SPY', 'SPX', 'XSPA'])
+    expect(names('spy')).toEqual(['SPY', 'SPYG'])
     expect(names(' aap ')).toEqual(['AAPL'])
     expect(names('k.b')).toEqual(['BRK.B'])
   })
@@ -51,6 +52,32 @@ describe('[BY-6] search for names', () => {
     expect(order('coca-c')).toEqual(['KO'])
     expect(order("mcdonald's")).toEqual(['MCD'])
     expect(order('at&t')).toEqual(['T'])
+  })
+
+  it('[BY-6] puts what trades most first: the list is in that order, and not in that of the alphabet', () => {
+    const traded = listedAs({ NVDA: 'Nvidia', NVR: 'NVR', NVCT: 'Nuvectra', NVAX: 'Novavax', NV: 'Nova' })
+    expect(findSymbols(traded, 'nv').map(({ symbol }) => symbol)).toEqual([
+      'NV',
+      'NVDA',
+      'NVR',
+      'NVCT',
+      'NVAX',
+    ])
+  })
+
+  it('finds companies by their brands and former names, and says by which', () => {
+    const known = listedAs({
+      GOOGL: 'Alphabet (Class A)',
+      GOOG: 'Alphabet (Class C)',
+      META: 'Meta Platforms',
+    })
+    const named = (text: string) => findSymbols(known, text).map(({ symbol, name }) => `${symbol} ${name}`)
+    expect(named('google')).toEqual(['GOOGL Alphabet (Class A) · Google', 'GOOG Alphabet (Class C) · Google'])
+    expect(named('faceb')).toEqual(['META Meta Platforms · Facebook'])
+    expect(named('meta')).toEqual(['META Meta Platforms'])
+    expect(findSymbols(listedAs({ META: '' }), 'facebook')).toEqual([
+      { symbol: 'META', isNew: false, name: 'Facebook' },
+    ])
   })
 
   it('carries the name where one is known', () => {

@@ -9,7 +9,7 @@ import { renderInTheme } from '../../testing/render-in-theme.tsx'
 import { rememberSymbol } from './recent-symbols.ts'
 import { SymbolSearch } from './symbol-search.tsx'
 
-const symbols = ['AAPL', 'MSFT', 'SPX', 'SPY', 'SPYG', 'XSPA']
+const symbols = ['SPX', 'SPY', 'AAPL', 'MSFT', 'SPYG', 'XSPA']
 
 function open(text = '') {
   const onChoose = vi.fn()

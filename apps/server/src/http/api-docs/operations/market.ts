@@ -33,10 +33,11 @@ export const marketOperations: OperationTexts = {
   },
   [`GET ${platformPaths.allSymbols}`]: {
     id: 'listSymbols',
-    description: 'With `names=true` each symbol comes with its name. Has an entity tag.',
+    description:
+      'Funds and indices first, then companies by size. With `names=true` each symbol comes with its name. Has an entity tag.',
     returns: 'All symbols',
     failures: [],
-    answer: ['AAPL', 'QQQ', 'SPY'],
+    answer: ['SPY', 'QQQ', 'AAPL'],
   },
   [`GET ${platformPaths.history}`]: {
     id: 'readHistory',
