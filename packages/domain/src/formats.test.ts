@@ -7,6 +7,7 @@ import {
   formatSignedDistance,
   formatSignedPercent,
   formatValue,
+  formatVolume,
 } from './formats.ts'
 
 // From 1e21 toFixed writes an exponent, far beyond any price, distance or volume.
@@ -107,5 +108,24 @@ describe.each([formatDistance, formatPercent, formatValue])('$name', format => {
         expect(Math.abs(Number.parseFloat(text) - x)).toBeLessThanOrEqual(0.051 + Math.abs(x) * 1e-12)
       }),
     )
+  })
+})
+
+describe('a volume', () => {
+  it.each([
+    [0, '0'],
+    [0.4, '0'],
+    [850, '850'],
+    [999, '999'],
+    [1000, '1.0K'],
+    [25_326, '25.3K'],
+    [90_000, '90.0K'],
+    [790_000, '790.0K'],
+    [999_940, '999.9K'],
+    [999_950, '1.0M'],
+    [3_100_000, '3.1M'],
+    [2.5e9, '2.5B'],
+  ])('of %d is %s', (shares, text) => {
+    expect(formatVolume(shares)).toBe(text)
   })
 })

@@ -33,6 +33,19 @@ export function formatValue(value: number | null | undefined): string {
   return formatDecimals(value, 2)
 }
 
+const volumeUnits = [
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'K' },
+]
+
+/** Shares, of a volume or a wall: 850, 25.3K, 3.1M. */
+export function formatVolume(shares: number): string {
+  // 999,950 would round to 1000.0K, so it already counts as 1.0M.
+  const unit = volumeUnits.find(({ from }) => shares >= from * 0.99995)
+  return unit ? `${(shares / unit.from).toFixed(1)}${unit.letter}` : shares.toFixed(0)
+}
+
 export function formatDecimals(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE
   // toFixed ignores the locale, so the text is the same on every machine.

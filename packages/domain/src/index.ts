@@ -103,6 +103,7 @@ export {
   formatSignedDistance,
   formatSignedPercent,
   formatValue,
+  formatVolume,
 } from './formats.ts'
 export { lastTradingDay, rollDay } from './futures/contract-calendars.ts'
 export {
@@ -307,7 +308,7 @@ export {
   settlementOfRoot,
   underlyingOfRoot,
 } from './options/option-roots.ts'
-export { digitsOf, formatPrice, formatPriceOnTick, formatSigned, scaleDigitsOf } from './price-format.ts'
+export { digitsOf, formatPrice, formatPriceOnTick, formatSigned } from './price-format.ts'
 export { EQUITY_PRICE_SCALE, futuresPriceScale, type PriceScale, TickSizeError } from './price-scale.ts'
 export { periodEnd } from './purchases/billing-period.ts'
 export {

@@ -24,12 +24,8 @@ export function formatSigned(value: number, digits: number): string {
 /** [CH-3] The decimals that the tick of an instrument needs: two at least if its price scale has as many. The scale of a future
  *  has five also where its tick is a quarter. */
 export function digitsOf({ pricescale, minmov }: PriceScale): number {
-  const most = scaleDigitsOf({ pricescale })
+  const most = Math.max(0, Math.round(Math.log10(pricescale)))
   let digits = Math.min(2, most)
   while (digits < most && minmov % 10 ** (most - digits) !== 0) digits += 1
   return digits
 }
-
-/** All decimals of a price scale. */
-export const scaleDigitsOf = ({ pricescale }: Pick<PriceScale, 'pricescale'>): number =>
-  Math.max(0, Math.round(Math.log10(pricescale)))

@@ -32,7 +32,7 @@ const shapesOf = (bands: MapBands, display = mapDisplay, isDayBars = false) =>
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16)
 
 describe('the DD bands on a chart', () => {
-  it('[LM-8] [LM-2] are two lines of width 2 over 23 hours up to 21:00Z, with five digits in their labels', () => {
+  it('[LM-8] [LM-2] are two lines of width 2 over 23 hours up to 21:00Z, labelled in the decimals of the tick', () => {
     expect(
       shapesOf(bandsOf('2026-11-17')).map(({ item, low, high, span, style, label }) => ({
         ...{ item, low, high, label },
@@ -41,8 +41,8 @@ describe('the DD bands on a chart', () => {
       })),
     ).toEqual(
       [
-        { item: 'ddUpper', low: 506.25, high: 506.25, label: 'DD-U 506.25000' },
-        { item: 'ddLower', low: 493.75, high: 493.75, label: 'DD-L 493.75000' },
+        { item: 'ddUpper', low: 506.25, high: 506.25, label: 'DD-U 506.25' },
+        { item: 'ddLower', low: 493.75, high: 493.75, label: 'DD-L 493.75' },
       ].map(line => ({
         ...line,
         span: '2026-11-16T22:00 2026-11-17T21:00',
@@ -60,9 +60,9 @@ describe('the DD bands on a chart', () => {
     const labels = shapesOf(bandsOf('2026-11-27')).map(({ item, label }) => [item, label])
     expect(labels).toEqual([
       ['ddUpper 0', ''],
-      ['ddUpper', 'DD-U 506.25000'],
+      ['ddUpper', 'DD-U 506.25'],
       ['ddLower 0', ''],
-      ['ddLower', 'DD-L 493.75000'],
+      ['ddLower', 'DD-L 493.75'],
     ])
   })
 
@@ -93,8 +93,8 @@ describe('the DD bands on a chart', () => {
     const { shapes, labels } = liquidityMapLayers(() => input).zones
     expect(drawn(shapes, scales).filter(call => call.startsWith('fillRect'))).toHaveLength(2)
     expect(labels.layout(scales)?.priceLabels?.map(({ price, text }) => [price, text])).toEqual([
-      [493.75, 'DD-L 493.75000'],
-      [506.25, 'DD-U 506.25000'],
+      [493.75, 'DD-L 493.75'],
+      [506.25, 'DD-U 506.25'],
     ])
   })
 
@@ -109,8 +109,8 @@ describe('the DD bands on a chart', () => {
     layers.zones.labels.layout(scales)
     const { above, below } = layers.tags.current
     expect([...above, ...below].map(({ kind, price, digits }) => [kind, price, digits])).toEqual([
-      ['ddUpper', 540, 5],
-      ['ddLower', 460, 5],
+      ['ddUpper', 540, 2],
+      ['ddLower', 460, 2],
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { formatSigned, nextTradingDay, scaleDigitsOf, utcMidnight } from '@tidemark/domain'
+import { formatPrice, nextTradingDay, utcMidnight } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { MapBands, MapDisplay, MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
@@ -7,7 +7,7 @@ import type { MapShape } from './map-shapes.ts'
 const LINE_WIDTH = 2
 const titles = { ddUpper: 'DD-U', ddLower: 'DD-L' } as const
 
-/** LM-8: the DD bands as lines. Those of the last day have labels, with the five digits of the contract's price scale. */
+/** LM-8: the DD bands as lines. Those of the last day have labels, in the decimals of the contract's tick. */
 export function ddBandShapes(
   bands: MapBands,
   display: MapDisplay,
@@ -27,7 +27,7 @@ export function ddBandShapes(
         low: price,
         high: price,
         style: { form: 'line', colour: style.ddBands, width: LINE_WIDTH, opacity: 1 },
-        label: isLast && display.labels ? `${titles[kind]} ${labelOf(price, bands)}` : '',
+        label: isLast && display.labels ? `${titles[kind]} ${formatPrice(price, bands.priceScale)}` : '',
         bands,
       }
     })
@@ -38,7 +38,3 @@ const dayOf = ({ session }: MapBands): TimeRange => ({
   from: utcMidnight(session),
   to: utcMidnight(nextTradingDay(session)),
 })
-
-/** LM-8: with all digits of the price scale, also where the tick needs fewer. */
-const labelOf = (price: number, { priceScale }: MapBands): string =>
-  formatSigned(price, scaleDigitsOf(priceScale)).replace('+', '')

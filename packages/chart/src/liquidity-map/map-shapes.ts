@@ -1,5 +1,5 @@
 import type { Band, IsoDate } from '@tidemark/domain'
-import { formatValue, scaleDigitsOf } from '@tidemark/domain'
+import { digitsOf, formatValue } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import { ddBandShapes } from './dd-band-shapes.ts'
 import type {
@@ -131,7 +131,7 @@ function line(
 
 /** Decimals of the shape's prices. */
 export const digitsOfShape = ({ bands }: Pick<MapShape, 'bands'>): number =>
-  bands ? scaleDigitsOf(bands.priceScale) : VALUE_DIGITS
+  bands ? digitsOf(bands.priceScale) : VALUE_DIGITS
 
 const zoneLabel = (kind: 'bear' | 'bull' | 'redistribution', [low, high]: Band): string =>
   `${levelTitles[kind]} ${formatValue(low)} – ${formatValue(high)}`

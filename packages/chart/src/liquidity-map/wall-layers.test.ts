@@ -32,7 +32,7 @@ describe('the walls', () => {
     expect(drawn(layersOf({ labels: false }).walls.shapes, scales)).toMatchSnapshot()
   })
 
-  it('[BY-4] label the five largest with strike and size in millions per 1 %, avoiding the labels of the map', () => {
+  it('[BY-4] label the five largest with strike and size, avoiding the labels of the map', () => {
     const { zones, walls: layers } = layersOf()
     drawn(zones.labels, scales)
     const calls = drawn(layers.labels, scales)

@@ -1,4 +1,4 @@
-import { formatValue } from '@tidemark/domain'
+import { formatValue, formatVolume } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import { useTint } from '../tint.ts'
@@ -23,7 +23,6 @@ const LABEL_HEIGHT = 15
 const LABEL_REACH = 8
 /** In CSS pixels: how near to a thin row the cursor must be to hit it. */
 const MIN_HIT_HEIGHT = 5
-const MILLION = 1e6
 const NO_WALLS: readonly MapWall[] = []
 
 export interface WallLayers extends MapLayerPair {
@@ -125,16 +124,9 @@ function shapeOf(wall: MapWall, span: TimeRange, style: MapStyle): MapShape {
     low: wall.strike,
     high: wall.strike,
     style: { form: 'line', colour: (isBull ? style.bull : style.bear).background, width: 1, opacity: 1 },
-    label: `${formatValue(wall.strike)} · ${millionsText(wallSize(wall))}`,
+    label: `${formatValue(wall.strike)} · ${formatVolume(wallSize(wall))}`,
     wall,
   }
-}
-
-/** Two significant digits: the walls of a small share are thousandths of a million. */
-function millionsText(count: number): string {
-  const millions = count / MILLION
-  if (millions < 0.001) return '<0.001M'
-  return `${millions < 10 ? millions.toPrecision(2) : Math.round(millions)}M`
 }
 
 function drawRow({ context, ratioX, ratioY }: LayerCanvas, row: WallRow, style: MapStyle): void {

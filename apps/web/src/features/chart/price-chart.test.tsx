@@ -123,7 +123,7 @@ describe('price chart', () => {
     const { emit } = await open()
     emit('state', readyState)
     emit('crosshairMoved', legendAt(501.5))
-    expect(legend()).toBe('SPY1mO500.00H503.00L499.00C501.50Change+1.50 (+0.30%)V12.35K')
+    expect(legend()).toBe('SPY1mO500.00H503.00L499.00C501.50Change+1.50 (+0.30%)V12.3K')
     emit('crosshairMoved', legendAt(499))
     expect(legend()).toContain('−1.00 (−0.20%)')
     const values = () => screen.getByText('C').closest('dl')?.dataset.stale

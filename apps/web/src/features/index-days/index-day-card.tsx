@@ -1,5 +1,5 @@
 import type { IndexDay } from '@tidemark/contracts'
-import { formatChangePercent, formatSignedPercent, formatValue } from '@tidemark/domain'
+import { formatChangePercent, formatSignedPercent, formatValue, formatVolume } from '@tidemark/domain'
 import { useId } from 'react'
 import { Explained } from '../explanations/index.ts'
 import { DayChart } from './day-chart.tsx'
@@ -9,8 +9,6 @@ import { indexDaysTexts as texts } from './texts.ts'
 
 /** The walls nearest to the price; more are part of the workspace. */
 const shownWalls = 8
-
-const shares = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** One index: its day on the map, its levels with their distances, and its walls. */
 export function IndexDayCard({ day }: { readonly day: IndexDay }) {
@@ -118,7 +116,7 @@ interface WallTableProps {
 }
 
 function WallTable({ symbol, walls, last }: WallTableProps) {
-  const side = (value: number) => (value === 0 ? '–' : shares.format(value))
+  const side = (value: number) => (value === 0 ? '–' : formatVolume(value))
   return (
     <table className={classes.table} aria-label={texts.walls(symbol)}>
       <thead>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestStrike, sharesText, wallRows } from './wall-rows.ts'
+import { nearestStrike, wallRows } from './wall-rows.ts'
 
 const wall = fc.record({
   strike: fc.double({ min: 1, max: 1000, noNaN: true }),
@@ -63,21 +63,5 @@ describe('the row at the price', () => {
 
   it('does not exist without rows', () => {
     expect(nearestStrike([], 500)).toBeNull()
-  })
-})
-
-describe('shares', () => {
-  it.each([
-    [0.4, '0'],
-    [850, '850'],
-    [999, '999'],
-    [1000, '1.0K'],
-    [25_326, '25.3K'],
-    [999_940, '999.9K'],
-    [999_950, '1.0M'],
-    [3_100_000, '3.1M'],
-    [2.5e9, '2.5B'],
-  ])('%s is %s', (shares, text) => {
-    expect(sharesText(shares)).toBe(text)
   })
 })

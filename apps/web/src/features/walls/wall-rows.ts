@@ -37,16 +37,3 @@ export function nearestStrike(rows: readonly WallRow[], price: number | null): n
     if (nearest === null || Math.abs(strike - price) <= Math.abs(nearest - price)) nearest = strike
   return nearest
 }
-
-const units = [
-  { from: 1e9, letter: 'B' },
-  { from: 1e6, letter: 'M' },
-  { from: 1e3, letter: 'K' },
-]
-
-/** Shares per 1 %: 850, 25.3K, 3.1M. */
-export function sharesText(shares: number): string {
-  // 999,950 would round to 1000.0K, so it already counts as 1.0M.
-  const unit = units.find(({ from }) => shares >= from * 0.99995)
-  return unit ? `${(shares / unit.from).toFixed(1)}${unit.letter}` : shares.toFixed(0)
-}

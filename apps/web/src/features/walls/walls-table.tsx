@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatValue } from '@tidemark/domain'
+import { formatValue, formatVolume } from '@tidemark/domain'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useAppearance } from '../../ui/appearance.ts'
 import { Divider } from '../../ui/divider.tsx'
@@ -7,7 +7,7 @@ import { useDisplaySettings } from '../display-settings/index.ts'
 import { Explained } from '../explanations/index.ts'
 import { wallsTexts } from './texts.ts'
 import { readWallTokens, type SideColours, wallColours } from './wall-colours.ts'
-import { nearestStrike, sharesText, type WallRow } from './wall-rows.ts'
+import { nearestStrike, type WallRow } from './wall-rows.ts'
 import classes from './walls.module.css'
 import { tableHeights } from './walls-preference.ts'
 
@@ -98,7 +98,7 @@ function WallCell({ value, share, colours }: WallCellProps) {
   } as CSSProperties
   return (
     <td className={classes.wall} style={style} title={Math.round(value).toLocaleString('en-US')}>
-      {value === 0 ? t.noWall : sharesText(value)}
+      {value === 0 ? t.noWall : formatVolume(value)}
     </td>
   )
 }

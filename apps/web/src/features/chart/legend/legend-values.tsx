@@ -6,6 +6,7 @@ import {
   formatChangePercent,
   formatPrice,
   formatSigned,
+  formatVolume,
   isFuturesSymbol,
   outsideHoursAt,
   resolutionSeconds,
@@ -13,7 +14,6 @@ import {
 import { useStaleness } from '../../live-data/index.ts'
 import { chartTexts } from '../texts.ts'
 import { useChartState, useLegend } from '../use-chart-state.ts'
-import { volumeText } from '../volume-text.ts'
 import classes from './legend.module.css'
 
 const t = chartTexts.legend
@@ -46,7 +46,7 @@ function Values({ widget, info, isIntraday }: ValuesProps) {
       <Value name={t.low} text={price(bar.low)} />
       <Value name={t.close} text={price(bar.close)} />
       <Change bar={bar} previousClose={previousClose} info={info} />
-      <Value name={t.volume} text={volumeText(bar.volume)} />
+      <Value name={t.volume} text={formatVolume(bar.volume)} />
       {info.session === '0400-2000' && isIntraday ? <Hours of={bar} /> : null}
     </dl>
   )
