@@ -1,5 +1,5 @@
 import { type EpochSeconds, isoDate, newYorkInstant } from '@tidemark/domain'
-import type { Mutable, TickMark, TimeMark, TimeScalePoint } from 'lightweight-charts'
+import type { ChartOptionsImpl, Mutable, TickMark, TimeMark, TimeScalePoint } from 'lightweight-charts'
 import { describe, expect, it } from 'vitest'
 import { futureTimes } from '../axis/future-times.ts'
 import { timeLabels } from '../axis/time-labels.ts'
@@ -37,6 +37,17 @@ describe('the horizontal scale', () => {
     scale.fillWeightsForPoints(appended.slice(0, 8), 0)
     scale.fillWeightsForPoints(appended, 8)
     expect(appended.map(({ timeWeight }) => timeWeight)).toEqual(loaded.map(({ timeWeight }) => timeWeight))
+  })
+
+  it('paints no label that the edge of the axis would cut', () => {
+    const narrow = new ZonedScale(wall, timeLabels('en-US', wall, true), 3_600)
+    narrow.setOptions({ layout: { fontSize: 11 } } as ChartOptionsImpl<EpochSeconds>)
+    narrow.setWidth(() => 300)
+    const mark = (coord: number, needAlignCoordinate = false): TimeMark =>
+      ({ coord, needAlignCoordinate, label: '10:30', weight: 30 }) as TimeMark
+    const marks = [mark(5), mark(20), mark(280), mark(295), mark(298, true)]
+    narrow.maxTickMarkWeight(marks)
+    expect(marks.map(({ label }) => label)).toEqual(['', '10:30', '10:30', '', '10:30'])
   })
 
   it('emphasises days between times, months between days and years between months', () => {

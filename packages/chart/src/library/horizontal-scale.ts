@@ -14,6 +14,7 @@ import type {
 import type { TimeLabels } from '../axis/time-labels.ts'
 import { MARK, timeMarks } from '../axis/time-marks.ts'
 import type { WallTime } from '../axis/wall-time.ts'
+import { labelWidth } from '../liquidity-map/label-width.ts'
 
 /**
  * The library's own time scale supports only UTC: its day marks would be at 19:00 or 20:00 New York. Here an item is an
@@ -24,6 +25,7 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
   #wallTime: WallTime
   #labels: TimeLabels
   #stepSeconds: number
+  #width: (() => number) | null = null
 
   constructor(wallTime: WallTime, labels: TimeLabels, stepSeconds: number) {
     this.#wallTime = wallTime
@@ -36,6 +38,11 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
     this.#wallTime = wallTime
     this.#labels = labels
     this.#stepSeconds = stepSeconds
+  }
+
+  /** The width of the axis, in CSS pixels. Before this is called every label is painted. */
+  setWidth(width: () => number): void {
+    this.#width = width
   }
 
   options(): ChartOptionsImpl<EpochSeconds> {
@@ -75,11 +82,21 @@ export class ZonedScale implements IHorzScaleBehavior<EpochSeconds> {
     return this.#labels.tick(toSeconds(time), weight)
   }
 
-  /** The lowest weight shown in bold: days between times, months between days, years between months. */
+  /** The lowest weight shown in bold: days between times, months between days, years between months. The library asks for it
+   *  right before it paints the marks, and also paints a text of which half is beyond the edge: an empty one paints nothing. It
+   *  writes the texts anew whenever the marks move. */
   maxTickMarkWeight(marks: TimeMark[]): TickMarkWeightValue {
+    for (const mark of marks) if (!this.#fits(mark)) mark.label = ''
     const lowest = Math.min(...marks.map(({ weight }) => weight))
     const bold = [MARK.day, MARK.month, MARK.year].find(mark => mark > lowest)
     return (bold ?? Number.POSITIVE_INFINITY) as TickMarkWeightValue
+  }
+
+  /** What the library aligns with the edge fits. */
+  #fits({ coord, label, needAlignCoordinate }: TimeMark): boolean {
+    if (needAlignCoordinate || this.#width === null) return true
+    const half = labelWidth(label, this.options().layout.fontSize) / 2
+    return coord >= half && coord + half <= this.#width()
   }
 
   /** The library keeps the marks before `startIndex`; those after it depend on them. */

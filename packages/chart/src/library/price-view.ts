@@ -91,6 +91,7 @@ export class PriceView {
       ...initialOptions,
       autoSize,
     })
+    this.#scale.setWidth(() => this.chart.timeScale().width())
     this.chart.applyOptions(themeOptions(theme))
     this.priceSeries = this.chart.addSeries(LineSeries, invisibleLine)
     this.#futureSeries = this.chart.addSeries(LineSeries, { ...invisibleLine, priceScaleId: '' })

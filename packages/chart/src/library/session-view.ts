@@ -75,6 +75,7 @@ export class SessionView {
         axisDoubleClickReset: { time: false, price: false },
       },
     })
+    zone.setWidth(() => this.chart.timeScale().width())
     this.setTheme(theme)
     this.#minutes = this.chart.addSeries(LineSeries, { ...plain, priceScaleId: '' })
     this.#last = this.chart.addSeries(LineSeries, {
