@@ -90,6 +90,7 @@ test('[BY-6] the header has name, day change and countdown, before the open, aft
 test('[BY-6] the search finds companies by name, and a typed number changes the interval', async ({
   page,
 }) => {
+  const placesOfResolutions = await watchResolutions(page)
   await open(page)
   const chart = chartOf(page)
   await chart.expectShown('SPY', '1m')
@@ -99,6 +100,9 @@ test('[BY-6] the search finds companies by name, and a typed number changes the 
   await page.keyboard.press('Enter')
   await chart.expectShown('MSFT', '1m')
   await expect(page.getByRole('banner').getByText('Microsoft')).toBeVisible()
+  // Another symbol, name and price must not move them under the pointer.
+  const places = await placesOfResolutions()
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(2)
 
   await chart.region.press('7')
   await expect(page.getByText('There is no interval 7.')).toBeVisible()

@@ -16,6 +16,7 @@ export const OfferButton = ({ popup, endMs, onOpen }: OfferButtonProps) => (
     <button
       type="button"
       className={classes.button}
+      data-compact="true"
       aria-haspopup="dialog"
       aria-description={texts.open}
       onClick={onOpen}

@@ -19,7 +19,7 @@ export function SymbolButton() {
       data-tour="symbol"
       onClick={() => openSearch('')}
     >
-      {symbol}
+      <span className={classes.ticker}>{symbol}</span>
       <IconSearch size={14} aria-hidden />
     </button>
   )

@@ -53,8 +53,10 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <span className={classes.logo}>
         <Brand />
       </span>
-      <SymbolButton />
-      {isSmall ? null : <CompanyName />}
+      <span className={classes.instrument}>
+        <SymbolButton />
+        {isSmall ? null : <CompanyName />}
+      </span>
       <LivePrice />
       <DayChange />
       <ResolutionSwitch />
