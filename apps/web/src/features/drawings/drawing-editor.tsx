@@ -7,12 +7,13 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import type { DrawingDoc, DrawingStyle, Drawings, StyleField } from '@tidemark/chart'
-import { useId } from 'react'
+import type { ChartWidget, DrawingDoc, DrawingStyle, Drawings, StyleField } from '@tidemark/chart'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './drawings.module.css'
 import { useDrawingsStore } from './drawings-store.ts'
 import { FibLevels } from './fib-levels.tsx'
+import { placeEditor } from './place-editor.ts'
 import { drawingTexts } from './texts.ts'
 
 const t = drawingTexts.editor
@@ -23,17 +24,28 @@ const extents = ['none', 'left', 'right', 'both'] as const
 
 interface DrawingEditorProps {
   readonly drawings: Drawings
+  readonly chart: Pick<ChartWidget, 'scales'>
   readonly onEditText: (doc: DrawingDoc) => void
 }
 
 /** Toolbar with the style and the actions of the selected drawing. */
-export function DrawingEditor({ drawings, onEditText }: DrawingEditorProps) {
+export function DrawingEditor(props: DrawingEditorProps) {
   const doc = useDrawingsStore(store => store.selected)
-  if (doc === null) return null
+  return doc && <EditorOf key={doc.id} doc={doc} {...props} />
+}
+
+/** It keeps the place that it gets when its drawing is selected. */
+function EditorOf({ doc, drawings, chart, onEditText }: DrawingEditorProps & { readonly doc: DrawingDoc }) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}
+    setPlace(placeEditor({ width, height }, chart.scales, drawings.boxOf(doc.id)))
+  }, [chart, drawings, doc.id])
   const fields = drawings.registry.get(doc.kind).styleFields
   const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)
   return (
-    <div className={classes.editor} role="toolbar" aria-label={t.name}>
+    <div ref={toolbar} className={classes.editor} style={place} role="toolbar" aria-label={t.name}>
       <StyleFields doc={doc} fields={fields} restyle={restyle} />
       {fields.includes('text') ? (
         <IconButton label={t.edit} onClick={() => onEditText(doc)}>

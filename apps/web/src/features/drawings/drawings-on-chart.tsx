@@ -57,7 +57,7 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
   if (drawings === null) return null
   return (
     <>
-      <DrawingEditor drawings={drawings} onEditText={setEdited} />
+      <DrawingEditor drawings={drawings} chart={widget} onEditText={setEdited} />
       {edited ? <TextEditor drawings={drawings} doc={edited} onDone={() => setEdited(null)} /> : null}
     </>
   )
