@@ -29,8 +29,14 @@ export const shownColumns = ({ columns }: ScannerState): GridColumn[] =>
     .filter(({ prop }) => columns[prop].selected)
     .map(({ prop }) => ({ ...scannerColumn(prop as ScannerProp), unit: columns[prop].absOr$_selection }))
 
+/** A column of figures is as wide as it must be, and at most this much wider where there is room. */
+const spare = 160
+
 /** For the style sheet. */
 export const columnTemplate = (columns: readonly GridColumn[]): string =>
-  [...firstWidths, ...columns.map(({ kind }) => widths[kind])].map(width => `${width}px`).join(' ')
+  [
+    ...firstWidths.map(width => `${width}px`),
+    ...columns.map(({ kind }) => `minmax(${widths[kind]}px, ${widths[kind] + spare}px)`),
+  ].join(' ')
 
 export const isNumeric = ({ kind }: ScannerColumn): boolean => kind !== 'text' && kind !== 'flag'
