@@ -10,11 +10,22 @@ import { askPermission, mayNotify, type Permission } from './notification.ts'
 import { texts } from './texts.ts'
 import { playTone } from './tone.ts'
 
+/** What is higher than the window has room for scrolls. */
+const withinWindow = { flip: true, shift: true, size: true }
+
 /** The button in the heading of the panel: how alerts make themselves known. */
 export function AlertSettings() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={320}
+      middlewares={withinWindow}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <IconButton label={texts.settings} onClick={() => setOpen(open => !open)}>
           <IconSettings />
