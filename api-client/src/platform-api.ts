@@ -269,6 +269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/api/v1/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the membership and the subscriptions of the signed-in user
+         * @description The part of `readUser` about the plan. The sockets of the user get `membership-changed` when it changes.
+         */
+        get: operations["readMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/api/v1/discord/start": {
         parameters: {
             query?: never;
@@ -2108,6 +2128,36 @@ export interface components {
                 /** @description Milliseconds since 1970 */
                 lastShownTime: number;
             }[];
+            /**
+             * @default open
+             * @enum {string}
+             */
+            workspace: "open" | "closed";
+            /** @default null */
+            trialEndsAt: string | null;
+        };
+        MembershipStanding: {
+            membership: {
+                /** @enum {string} */
+                plan: "monthly-lite" | "monthly-pro" | "monthly-pro-plus" | "yearly-pro" | "yearly-pro-plus" | "lifetime-pro" | "lifetime-pro-plus";
+                /** @enum {string} */
+                levelName: "Lite" | "Pro" | "Pro Plus";
+            } | null;
+            subscriptions: {
+                id: string;
+                /** @description Seconds since 1970 */
+                created: number;
+                plan: {
+                    id: string;
+                    nickname: string;
+                };
+                discount: {
+                    coupon: {
+                        id: string;
+                    };
+                } | null;
+            }[];
+            isMPUser: boolean;
             /**
              * @default open
              * @enum {string}
@@ -4903,6 +4953,54 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            401: components["responses"]["TokenRequiredOrTokenInvalid"];
+            403: components["responses"]["SessionExpiredOrNotYours"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    readMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "membership": {
+                     *         "plan": "monthly-pro-plus",
+                     *         "levelName": "Pro Plus"
+                     *       },
+                     *       "subscriptions": [
+                     *         {
+                     *           "id": "sub_1",
+                     *           "created": 1794839400,
+                     *           "plan": {
+                     *             "id": "monthly-pro-plus",
+                     *             "nickname": "Tidemark - Pro Plus"
+                     *           },
+                     *           "discount": null
+                     *         }
+                     *       ],
+                     *       "isMPUser": false,
+                     *       "workspace": "open",
+                     *       "trialEndsAt": "2026-10-30T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembershipStanding"];
                 };
             };
             401: components["responses"]["TokenRequiredOrTokenInvalid"];

@@ -40,7 +40,8 @@ export function createAlertParts(
     webhooks,
     webhookDispatcher,
     memberships,
-  }: Pick<Services, 'webhooks' | 'webhookDispatcher' | 'memberships'>,
+    documentChanges,
+  }: Pick<Services, 'webhooks' | 'webhookDispatcher' | 'memberships' | 'documentChanges'>,
   market: AlertMarket,
   wall: MachineClock,
   log: AlertLog,
@@ -61,6 +62,9 @@ export function createAlertParts(
   changes.onChange((userId, changed) => {
     if (changed === 'alerts') userMessages.send(userId, { type: 'own-alerts-changed' })
   })
+  documentChanges.onChange((userId, change) =>
+    userMessages.send(userId, { type: 'documents-changed', ...change }),
+  )
   const accountChanges = createAccountChangeFeed({
     ...{ store, timers, monotonic: wall },
     onError: error => log.error({ err: error }, 'changes of other processes could not be read'),

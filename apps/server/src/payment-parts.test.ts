@@ -19,7 +19,8 @@ const reachable = { HOST: '0.0.0.0', TOKEN_SECRET: 'x'.repeat(32), SEAL_KEY: 'y'
 
 describe('the payment provider', () => {
   it('[AC-8] is the sandbox on a personal machine', async () => {
-    const { settings, stop } = await open({})
+    const { settings, kind, stop } = await open({})
+    expect(kind).toBe('sandbox')
     expect(settings?.host).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     await stop()
   })
@@ -40,9 +41,15 @@ describe('the payment provider', () => {
 
   it('[AC-8] is the configured one', async () => {
     for (const environment of [keys, { ...reachable, ...keys }]) {
-      const { settings } = await open(environment)
+      const { settings, kind } = await open(environment)
+      expect(kind).toBe('provider')
       expect(settings).toEqual({ host: null, secretKey: 'sk_live_1234', webhookSecret: 'whsec_1234' })
     }
+  })
+
+  it('[AC-14] on this machine is a sandbox too', async () => {
+    const { kind } = await open({ ...keys, STRIPE_HOST: 'http://127.0.0.1:9' })
+    expect(kind).toBe('sandbox')
   })
 
   it.each([

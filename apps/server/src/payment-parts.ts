@@ -19,6 +19,7 @@ import {
 import type { AlertParts } from './alert-parts.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
+import { isLoopback } from './config/production.ts'
 import type { Config } from './config.ts'
 import { openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
 import { theServer } from './services/actor.ts'
@@ -119,10 +120,16 @@ export const deliverTo =
 
 export interface ConfiguredPayments {
   readonly settings: StripeSettings | null
+  /** At a sandbox no money moves. */
+  readonly kind: 'sandbox' | 'provider'
   /** Tells the sandbox where this server listens. */
   readonly listensAt: (address: string) => void
   readonly stop: () => Promise<void>
 }
+
+/** A provider on this machine is a sandbox. */
+const kindOf = (payments: Config['payments']): ConfiguredPayments['kind'] =>
+  payments?.host && isLoopback(new URL(payments.host).hostname) ? 'sandbox' : 'provider'
 
 /** The configured provider. Without one: the sandbox on a personal machine, and no payments in production. */
 export async function openPayments(
@@ -131,7 +138,7 @@ export async function openPayments(
   log: SandboxLog,
 ): Promise<ConfiguredPayments> {
   const nothing = { listensAt: () => undefined, stop: async () => undefined }
-  if (payments || isProduction) return { settings: payments, ...nothing }
+  if (payments || isProduction) return { settings: payments, kind: kindOf(payments), ...nothing }
   let address: string | null = null
   const state = openSandboxState({ path: join(dataDir, 'payment-sandbox.json'), log })
   const sandbox = await openPaymentSandbox(
@@ -141,6 +148,7 @@ export async function openPayments(
   )
   return {
     settings: sandbox.settings,
+    kind: 'sandbox',
     listensAt: listening => {
       address = listening
     },

@@ -140,7 +140,7 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
       : createDemoAccounts(services.accounts, services.memberships))
     await (config.isProduction
       ? removeDemoOffer(store)
-      : createDemoOffer({ store, accounts: services.accounts, wall }))
+      : createDemoOffer({ store, accounts: services.accounts, wall, payments: opened.kind }))
     alerts.accountChanges.start()
     for (const evaluation of evaluations) evaluation.start()
     const leading = leader.start()

@@ -45,6 +45,24 @@ export function sameParts(whole: SavedChart, part: SavedChart): SavedChart {
   }
 }
 
+/** When and by which window each part was changed. */
+export function originsOf({
+  symbol,
+  interval,
+  look,
+  studies,
+  drawings,
+}: SavedChart): readonly ChangeOrigin[] {
+  const sets = [studies, ...Object.values(drawings)]
+  const origins = [symbol, interval, ...Object.values(look), ...sets.flatMap(originsIn)]
+  return origins.filter(origin => origin !== undefined)
+}
+
+const originsIn = ({ items, order }: DocumentSet): readonly (ChangeOrigin | undefined)[] => [
+  order,
+  ...Object.values(items),
+]
+
 /**
  * A removal wins over every change of the same generation, even a later one: whoever made that change did not know of the
  * removal. Creating the document again with knowledge of the removal starts the next generation.

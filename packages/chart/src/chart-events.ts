@@ -17,11 +17,13 @@ export type ChartLoadState =
       readonly info: SymbolInfo
       readonly resolution: Resolution
       readonly history: HistoryState
+      /** Bars after this one were missed and could not be loaded. It is tried again in growing pauses, and by `retry()`. */
+      readonly missingAfter?: EpochSeconds
     }
   /** The symbol exists but has no bars at this resolution. */
   | { readonly kind: 'no-data'; readonly info: SymbolInfo; readonly resolution: Resolution }
   | { readonly kind: 'unknown-symbol'; readonly symbol: string; readonly resolution: Resolution }
-  /** `retry()` tries again. */
+  /** It is tried again in growing pauses, and by `retry()`. */
   | {
       readonly kind: 'failed'
       readonly symbol: string
@@ -29,7 +31,8 @@ export type ChartLoadState =
       readonly message: string
     }
 
-/** State of loading older or newer bars. 'complete': the start of history is loaded. 'failed': `retry()` tries again. */
+/** State of loading older or newer bars. 'complete': the start of history is loaded. 'failed': it is tried again in growing
+ *  pauses, and by `retry()`. */
 export type HistoryState = 'idle' | 'loading' | 'slow' | 'failed' | 'complete'
 
 export interface BarsSummary {

@@ -13,7 +13,7 @@ export interface ChartWidget {
   setSymbol(symbol: string, resolution?: Resolution): void
   setResolution(resolution: Resolution): void
   readonly state: ChartLoadState
-  /** After 'failed', or after history 'failed'. */
+  /** Tries at once what failed and would be tried again later: the first bars, older ones, or bars that were missed. */
   retry(): void
   /** Discards all bars and loads again: the chart's refresh button. */
   refresh(): void

@@ -5,5 +5,6 @@ export const accountPaths = {
   email: `${api}/email`,
   sessions: `${api}/sessions`,
   liveData: `${api}/live-data`,
+  membership: `${api}/membership`,
   liveDataAgreement: `${api}/live-data/agreement`,
 } as const

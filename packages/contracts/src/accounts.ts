@@ -110,3 +110,9 @@ export const userInfoSchema = z
   .meta({ id: 'UserInfo' })
 
 export type UserInfo = z.infer<typeof userInfoSchema>
+
+/** What of it the pages of account and plans need. */
+export const membershipStandingSchema = userInfoSchema
+  .pick({ membership: true, subscriptions: true, isMPUser: true, workspace: true, trialEndsAt: true })
+  .meta({ id: 'MembershipStanding' })
+export type MembershipStanding = z.infer<typeof membershipStandingSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertMapSchema, announcementSchema, breadthSchema } from './breadth.ts'
+import { documentsChangedSchema } from './documents-changed.ts'
 import { errorCodes } from './errors.ts'
 import { feedStates } from './feed-states.ts'
 import { firingMessageSchema } from './firings.ts'
@@ -125,6 +126,7 @@ export const liveMessageSchema = z.union([
   firingMessageSchema,
   ownAlertsChangedSchema,
   membershipChangedSchema,
+  documentsChangedSchema,
 ])
 
 /** A full scanner row. The first array after each `SCR_CMD_OK` has one for every symbol. All fields are of one session: that

@@ -1,5 +1,11 @@
 import { documentsOf } from '@tidemark/chart-documents'
-import { chartAnswerSchema, platformPaths, type SavedChart, savedChartSchema } from '@tidemark/contracts'
+import {
+  chartAnswerSchema,
+  chartLimits,
+  platformPaths,
+  type SavedChart,
+  savedChartSchema,
+} from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -115,6 +121,30 @@ describe('the saved chart', () => {
     const { studies } = await read(token)
     expect(Object.keys(studies.items).toSorted()).toEqual(windows.toSorted())
     expect((await drawingsOf(token, 'SPY')).toSorted()).toEqual(windows.toSorted())
+  })
+
+  it('[CH-11] announces each stored change to the windows of its owner, with the window that made it', async () => {
+    const { email, token } = await server.newUser()
+    const id = (await server.store.users.findByEmail(email))?.id
+    const heard: unknown[] = []
+    const stop = server.alerts.userMessages.onMessage((userId, message) => heard.push([userId, message]))
+    const drawing = { d1: item('d1', 1) }
+    await saved(token, { drawings: { SPY: { items: drawing } } })
+    await saved(token, {
+      look: { grid: { ...stamp(2, 'two'), value: false } },
+      drawings: { SPY: { items: drawing } },
+    })
+    await saved(token, {})
+    const refused = await save(token, {
+      drawings: { SPY: { items: many(chartLimits.drawingsOfSymbol + 1) } },
+    })
+    stop()
+    expect(refused.statusCode).toBe(409)
+    const announced = (documents: string[], by: string | null) => [
+      id,
+      { type: 'documents-changed', documents, by },
+    ]
+    expect(heard).toEqual([announced(['drawings:SPY'], 'one'), announced(['chart', 'drawings:SPY'], null)])
   })
 
   it('[CH-11] keeps the later change when it arrives first, and returns it to the window with the earlier one', async () => {

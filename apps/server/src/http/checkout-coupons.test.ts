@@ -102,7 +102,9 @@ describe('the coupon of a checkout', () => {
 
   it('[AC-6] buys each card of the demo offer at the price it shows', async () => {
     const demo = await makePaymentServer()
-    await createDemoOffer({ store: demo.store, accounts: demo.services.accounts, wall: demo.wall })
+    await createDemoOffer({
+      ...{ store: demo.store, accounts: demo.services.accounts, wall: demo.wall, payments: 'sandbox' },
+    })
     const signIn = { email: demoOfferEmail, password: demoPassword }
     const { token } = (await demo.post(platformPaths.login, signIn)).json()
     for (const [plan, price] of [

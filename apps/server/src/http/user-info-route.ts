@@ -1,4 +1,4 @@
-import { platformPaths, userInfoSchema } from '@tidemark/contracts'
+import { accountPaths, membershipStandingSchema, platformPaths, userInfoSchema } from '@tidemark/contracts'
 import type { ChatCommunity } from '../services/chat-community/chat-community.ts'
 import type { FuturesConnection } from '../services/futures/futures-connection.ts'
 import type { Memberships } from '../services/memberships.ts'
@@ -37,6 +37,21 @@ export function serveUserInfo(
         ...(await futures.describe(signedIn)),
         paperTrading: isTestHost(request.hostname),
       }
+    },
+  )
+
+  app.get(
+    accountPaths.membership,
+    {
+      schema: {
+        summary: 'Return the membership and the subscriptions of the signed-in user',
+        tags: ['user'],
+        response: { 200: membershipStandingSchema, ...failures(401, 403) },
+      },
+    },
+    async request => {
+      const { user } = signedInUser(request)
+      return { ...(await memberships.describe(user)), ...(await workspace.describe(user)) }
     },
   )
 }

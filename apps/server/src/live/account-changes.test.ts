@@ -1,4 +1,4 @@
-import { closeCodes, helloCommand } from '@tidemark/contracts'
+import { closeCodes, helloCommand, savedChartSchema } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountParts } from '../account-parts.ts'
 import { readConfig } from '../config.ts'
@@ -25,6 +25,17 @@ async function openFor(token: string) {
 }
 const told = (client: Awaited<ReturnType<typeof openFor>>) =>
   client.messages().filter(message => 'type' in message && message.type === 'membership-changed').length
+
+const announced = (client: Awaited<ReturnType<typeof openFor>>) =>
+  client.messages().filter(message => 'type' in message && message.type === 'documents-changed')
+
+const chartOf = (by: string) =>
+  savedChartSchema.parse({
+    look: { grid: { at: 1, by, value: false } },
+    drawings: {
+      SPY: { items: { d1: { at: 1, by, generation: 0, doc: { id: 'd1', kind: 'ray', version: 1 } } } },
+    },
+  })
 
 type Act = (signedIn: Awaited<ReturnType<LiveTestServer['accounts']['authenticate']>>) => Promise<unknown>
 const ends: readonly (readonly [string, Act])[] = [
@@ -75,5 +86,18 @@ describe('a change of another process', () => {
     }
     await bystander.settled()
     expect([told(client), told(bystander)]).toEqual([1, 0])
+  })
+
+  it('[CH-11] of a chart is announced to the windows of its owner within a second, and to nobody else', async () => {
+    const [own, another] = [await server.user('delayed'), await server.user('delayed')]
+    const [client, bystander] = [await openFor(own.token), await openFor(another.token)]
+    await other.services.charts.change(own.user.id, chartOf('one'))
+    server.timers.forward(1000)
+    await client.until(() => announced(client).length > 0)
+    await bystander.settled()
+    expect(announced(client)).toEqual([
+      { type: 'documents-changed', documents: ['chart', 'drawings:SPY'], by: 'one' },
+    ])
+    expect(announced(bystander)).toEqual([])
   })
 })

@@ -56,4 +56,10 @@ describe('a change of another process', () => {
     ])
     expect(reported('firings', '[{"later":"release"}]')).toEqual(['ann own-alerts-changed'])
   })
+
+  it('[SYS-4] of saved documents is told to the windows of their owner, as far as it can be read', () => {
+    const details = JSON.stringify({ documents: ['drawings:SPY'], by: 'w' })
+    expect(reported('documents', details)).toEqual(['ann documents-changed'])
+    expect(reported('documents', '{"later":"release"}')).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { firingSchema } from '@tidemark/contracts'
+import { documentsChangeSchema, firingSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { AccountChangeFeed, AccountChangeOfOther } from './account-change-feed.ts'
 import type { AlertChanges } from './alert-changes.ts'
@@ -17,6 +17,10 @@ export function reportChangesOfOthers({ feed, changes, messages }: Parts): void 
   const reports: Partial<Record<AccountChangeOfOther['kind'], (change: AccountChangeOfOther) => void>> = {
     alerts: ({ userId }) => changes.report(userId, 'alerts'),
     watchlist: ({ userId }) => changes.report(userId, 'watchlist'),
+    documents({ userId, details }) {
+      const change = documentsChangeSchema.safeParse(JSON.parse(details ?? '{}'))
+      if (change.success) messages.send(userId, { type: 'documents-changed', ...change.data })
+    },
     membership({ userId }) {
       messages.send(userId, { type: 'membership-changed' })
       // What alerts watch depends on the level.

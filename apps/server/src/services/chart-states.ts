@@ -1,4 +1,11 @@
-import { documentsOf, emptyChart, mergeCharts, mergeDocuments, sameParts } from '@tidemark/chart-documents'
+import {
+  documentsOf,
+  emptyChart,
+  mergeCharts,
+  mergeDocuments,
+  originsOf,
+  sameParts,
+} from '@tidemark/chart-documents'
 import {
   chartLimits,
   type DocumentSet,
@@ -8,8 +15,17 @@ import {
 } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, JsonObject } from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction, JsonObject } from '../storage/account-store.ts'
+import type { DocumentChanges } from './document-changes.ts'
 import { RequestError } from './request-error.ts'
+
+interface ChartStateParts {
+  readonly store: Pick<AccountStore, 'documents' | 'transaction'>
+  readonly changes: Pick<DocumentChanges, 'report'>
+  readonly wall: WallClock
+}
+
+type Documents = AccountTransaction['documents']
 
 export interface ChartStates {
   /** Returns the saved chart with the drawings of `symbol`, by default of the symbol it opens on. */
@@ -24,15 +40,16 @@ const keepRemovalsMs = 90 * 24 * 3_600_000
 
 const kindOf = (symbol: string) => `drawings:${symbol}` as const
 
-export function createChartStates(
-  { documents }: Pick<AccountStore, 'documents'>,
-  wall: WallClock,
-): ChartStates {
+export function createChartStates({ store, changes, wall }: ChartStateParts): ChartStates {
   const drawingsOf = async (userId: string, symbol: string): Promise<SavedChart['drawings']> => ({
-    [symbol]: readSet((await documents.read(userId, kindOf(symbol))) ?? {}),
+    [symbol]: readSet((await store.documents.read(userId, kindOf(symbol))) ?? {}),
   })
 
-  const changeSettings = async (userId: string, change: SavedChart): Promise<SavedChart> => {
+  const changeSettings = async (
+    documents: Documents,
+    userId: string,
+    change: SavedChart,
+  ): Promise<SavedChart> => {
     const settings = { ...change, drawings: {} }
     if (isEmpty(settings)) return emptyChart
     const stored = await documents.change(userId, 'chart', before =>
@@ -42,18 +59,19 @@ export function createChartStates(
   }
 
   const changeDrawings = async (
+    documents: Documents,
     userId: string,
     symbol: string,
     change: DocumentSet,
   ): Promise<DocumentSet> => {
-    await checkSymbolCount(userId, symbol)
+    await checkSymbolCount(documents, userId, symbol)
     const stored = await documents.change(userId, kindOf(symbol), before =>
       setToStore(before, limitedDrawings(symbol, mergeDocuments(readSet(before), change), wall.nowMs())),
     )
     return readSet(stored)
   }
 
-  const checkSymbolCount = async (userId: string, symbol: string): Promise<void> => {
+  const checkSymbolCount = async (documents: Documents, userId: string, symbol: string): Promise<void> => {
     const kinds = await documents.kindsOf(userId)
     const drawn = kinds.filter(kind => kind.startsWith(kindOf('')))
     if (drawn.length >= chartLimits.drawnSymbols && !drawn.includes(kindOf(symbol)))
@@ -62,7 +80,7 @@ export function createChartStates(
 
   return {
     async read(userId, symbol) {
-      const chart = readChart((await documents.read(userId, 'chart')) ?? {})
+      const chart = readChart((await store.documents.read(userId, 'chart')) ?? {})
       const opened = tickerToOpen(chart.symbol?.value ?? null)
       return {
         ...chart,
@@ -75,13 +93,33 @@ export function createChartStates(
       drawings: await drawingsOf(userId, symbol),
     }),
     async change(userId, change) {
-      const chart = await changeSettings(userId, change)
-      const drawings: Record<string, DocumentSet> = {}
-      for (const [symbol, set] of Object.entries(change.drawings))
-        drawings[symbol] = await changeDrawings(userId, symbol, set)
-      return sameParts({ ...chart, drawings }, change)
+      const announcement = { documents: kindsIn(change), by: authorOf(change) }
+      if (announcement.documents.length === 0) return sameParts(emptyChart, change)
+      const saved = await store.transaction(async ({ documents, accountChanges }) => {
+        const chart = await changeSettings(documents, userId, change)
+        const drawings: Record<string, DocumentSet> = {}
+        for (const [symbol, set] of Object.entries(change.drawings))
+          drawings[symbol] = await changeDrawings(documents, userId, symbol, set)
+        await accountChanges.note(userId, 'documents', wall.nowMs(), JSON.stringify(announcement))
+        return sameParts({ ...chart, drawings }, change)
+      })
+      changes.report(userId, announcement)
+      return saved
     },
   }
+}
+
+/** The documents that a change is of. */
+const kindsIn = (change: SavedChart): readonly string[] => [
+  ...(isEmpty({ ...change, drawings: {} }) ? [] : ['chart']),
+  ...Object.keys(change.drawings).map(kindOf),
+]
+
+/** The window that made all of a change, which needs no announcement of it. */
+function authorOf(change: SavedChart): string | null {
+  const authors = new Set(originsOf(change).map(({ by }) => by))
+  const [author = null] = authors
+  return authors.size === 1 ? author : null
 }
 
 const isEmpty = ({ symbol, interval, look, studies }: SavedChart): boolean =>

@@ -6,8 +6,9 @@ import { createDemoAccounts, demoAccounts, demoPassword } from './demo-accounts.
 import { createDemoOffer, demoOfferEmail, removeDemoOffer } from './demo-offer.ts'
 
 let server: TestServer
-const create = () =>
-  createDemoOffer({ store: server.store, accounts: server.services.accounts, wall: server.wall })
+const createOn = ({ store, services, wall }: TestServer, payments: 'sandbox' | 'provider' = 'sandbox') =>
+  createDemoOffer({ store, accounts: services.accounts, wall, payments })
+const create = () => createOn(server)
 
 beforeAll(async () => {
   server = await makeTestServer()
@@ -50,8 +51,28 @@ describe('the demo offer', () => {
 
   it('[AC-14] is gone from a server in production', async () => {
     const fresh = await makeTestServer()
-    await createDemoOffer({ store: fresh.store, accounts: fresh.services.accounts, wall: fresh.wall })
+    await createOn(fresh)
     expect((await fresh.get(offerPaths.promotions)).json()).toHaveLength(1)
+    await removeDemoOffer(fresh.store)
+    expect((await fresh.get(offerPaths.promotions)).json()).toEqual([])
+    await fresh.close()
+  })
+
+  it('[AC-14] says truly whether money moves, also where an earlier release has stored another text', async () => {
+    const fresh = await makeTestServer()
+    const disclaimer = async () => (await fresh.get(offerPaths.promotions)).json()[0].disclaimerText
+    await createOn(fresh)
+    expect(await disclaimer()).toContain('Payments go to a sandbox: no money moves.')
+    const stored = await fresh.store.offers.read()
+    const earlier = stored?.body.replaceAll(
+      'Payments go to a sandbox: no money moves.',
+      'Nothing is charged.',
+    )
+    await fresh.store.offers.replace(earlier ?? '', 1)
+    await createOn(fresh)
+    expect(await disclaimer()).toContain('no money moves')
+    await createOn(fresh, 'provider')
+    expect(await disclaimer()).not.toMatch(/no money|nothing/i)
     await removeDemoOffer(fresh.store)
     expect((await fresh.get(offerPaths.promotions)).json()).toEqual([])
     await fresh.close()

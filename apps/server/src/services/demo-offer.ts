@@ -40,50 +40,66 @@ const cards = {
   yearlyProPlusPlanName: 'Pro Plus',
   yearlyProPlusText: 'Everything in Pro\nWatchlist\n- with alerts\nRisk interval and DD bands',
   yearlyProPlusDisplayPrice: '$990',
-  disclaimerText: 'Sample prices of the demo. Nothing is charged.',
 } satisfies Partial<Promotion>
 
+/** What becomes of a payment. The second is the text of earlier releases. */
+const disclaimers = {
+  sandbox: 'Sample prices of the demo. Payments go to a sandbox: no money moves.',
+  earlier: 'Sample prices of the demo. Nothing is charged.',
+  provider: 'Sample texts of the demo. The page of the payment provider says what you pay.',
+} as const
+
 /** Sample data of the embedded default. */
-const demoOffers: StoredOffers = storedOffersSchema.parse({
-  popups: [
-    {
-      ...cards,
-      popupName: 'Demo offer',
-      coupons: [coupon],
-      daysIntoMembership: memberDays / 2,
-      offerExpires: 3,
-      heading: 'Every plan at 20 % less',
-      message: 'For members of the first month.',
-      borderColor: '#4c8dff',
-      timerTextLeft: 'Offer ends in',
-      timerTextRight: '(days, hours, minutes)',
-      monthlyCoupon: coupon,
-      monthlyProPlusCoupon: coupon,
-      yearlyCoupon: coupon,
-      yearlyProPlusCoupon: coupon,
-      monthlyDisplayPrice: '$47.20',
-      monthlyDisplayWasPrice: '$59',
-      yearlyDisplayPrice: '$472',
-      yearlyDisplayWasPrice: '$590',
-      monthlyProPlusDisplayPrice: '$79.20',
-      monthlyProPlusDisplayWasPrice: '$99',
-      yearlyProPlusDisplayPrice: '$792',
-      yearlyProPlusDisplayWasPrice: '$990',
-    } satisfies Partial<MembershipPopup>,
-  ],
-  promotions: [{ ...cards, promotionHeading: 'Choose your plan' }],
-})
-const demoBody = JSON.stringify(demoOffers)
+const offersWith = (disclaimerText: string): StoredOffers =>
+  storedOffersSchema.parse({
+    popups: [
+      {
+        ...cards,
+        disclaimerText,
+        popupName: 'Demo offer',
+        coupons: [coupon],
+        daysIntoMembership: memberDays / 2,
+        offerExpires: 3,
+        heading: 'Every plan at 20 % less',
+        message: 'For members of the first month.',
+        borderColor: '#4c8dff',
+        timerTextLeft: 'Offer ends in',
+        timerTextRight: '(days, hours, minutes)',
+        monthlyCoupon: coupon,
+        monthlyProPlusCoupon: coupon,
+        yearlyCoupon: coupon,
+        yearlyProPlusCoupon: coupon,
+        monthlyDisplayPrice: '$47.20',
+        monthlyDisplayWasPrice: '$59',
+        yearlyDisplayPrice: '$472',
+        yearlyDisplayWasPrice: '$590',
+        monthlyProPlusDisplayPrice: '$79.20',
+        monthlyProPlusDisplayWasPrice: '$99',
+        yearlyProPlusDisplayPrice: '$792',
+        yearlyProPlusDisplayWasPrice: '$990',
+      } satisfies Partial<MembershipPopup>,
+    ],
+    promotions: [{ ...cards, disclaimerText, promotionHeading: 'Choose your plan' }],
+  })
+const bodyWith = (disclaimer: keyof typeof disclaimers) => JSON.stringify(offersWith(disclaimers[disclaimer]))
+
+/** Whether no operator has changed them. */
+const isDemoBody = (body: string): boolean =>
+  body === bodyWith('sandbox') || body === bodyWith('provider') || body === bodyWith('earlier')
 
 interface Parts {
   readonly store: AccountStore
   readonly accounts: Accounts
   readonly wall: WallClock
+  /** Where payments go. */
+  readonly payments: 'sandbox' | 'provider'
 }
 
-/** Creates the sample offers, unless there are any, and the account that sees one. */
-export async function createDemoOffer({ store, accounts, wall }: Parts): Promise<void> {
-  await store.offers.replace(demoBody, 0)
+/** Creates the sample offers, unless an operator has made others, and the account that sees one. */
+export async function createDemoOffer({ store, accounts, wall, payments }: Parts): Promise<void> {
+  const [stored, body] = [await store.offers.read(), bodyWith(payments)]
+  if (stored === null || (isDemoBody(stored.body) && stored.body !== body))
+    await store.offers.replace(body, stored?.version ?? 0)
   if (await accounts.exists(demoOfferEmail)) return
   const account = {
     email: demoOfferEmail,
@@ -108,7 +124,7 @@ export async function createDemoOffer({ store, accounts, wall }: Parts): Promise
 /** Empties sample offers that no operator has changed: a server in production shows none. */
 export async function removeDemoOffer({ offers }: Pick<AccountStore, 'offers'>): Promise<void> {
   const stored = await offers.read()
-  if (stored?.body === demoBody)
+  if (stored && isDemoBody(stored.body))
     await offers.replace(
       JSON.stringify({ popups: [], promotions: [] } satisfies StoredOffers),
       stored.version,

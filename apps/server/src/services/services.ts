@@ -12,6 +12,7 @@ import { createChartStates } from './chart-states.ts'
 import { createChartTemplates } from './chart-templates.ts'
 import { createChatCommunity } from './chat-community/chat-community.ts'
 import type { ChatSettings } from './chat-community/chat-provider.ts'
+import { createDocumentChanges } from './document-changes.ts'
 import { createFuturesConnection } from './futures/futures-connection.ts'
 import { createKnownSessions } from './futures/known-sessions.ts'
 import { createOrderClaims } from './futures/order-claims.ts'
@@ -95,6 +96,7 @@ export function createServices(parts: Parts) {
   const vault = createBrokerVault(store, seal, audit, wall)
   const accounts = createAccounts({ store, passwords, tokens, limitIn, wall, timers, audit, isShared })
   const memberships = createMemberships({ store, wall, audit })
+  const documentChanges = createDocumentChanges()
   return {
     accounts,
     chatCommunity: createChatCommunity({ ...chat, store, accounts, seal, counters, audit, wall, timers }),
@@ -114,7 +116,8 @@ export function createServices(parts: Parts) {
     wall,
     liveData: createLiveData({ store, accounts, memberships, counters, audit, wall }),
     preferences: createPreferences(store),
-    charts: createChartStates(store, wall),
+    documentChanges,
+    charts: createChartStates({ store, changes: documentChanges, wall }),
     chartTemplates: createChartTemplates(store, wall),
     webhooks: createWebhooks({ store, seal, send, faultOf, counters, wall }),
     /** Starts sending when it is woken for the first time. */

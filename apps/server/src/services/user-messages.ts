@@ -1,4 +1,9 @@
-import type { FiringMessage, membershipChangedSchema, ownAlertsChangedSchema } from '@tidemark/contracts'
+import type {
+  documentsChangedSchema,
+  FiringMessage,
+  membershipChangedSchema,
+  ownAlertsChangedSchema,
+} from '@tidemark/contracts'
 import type { z } from 'zod'
 
 /** Messages to one user, beside those of the market. */
@@ -6,6 +11,7 @@ export type UserMessage =
   | FiringMessage
   | z.infer<typeof ownAlertsChangedSchema>
   | z.infer<typeof membershipChangedSchema>
+  | z.infer<typeof documentsChangedSchema>
 type UserMessageListener = (userId: string, message: UserMessage) => void
 
 /** Passes messages to the sockets of a user. Without a socket a message is lost: windows read what they missed. */

@@ -3,7 +3,7 @@ import type { AccountSchema } from './account-schema.ts'
 import { createTableWithId, isPostgres, toNumber } from './dialect.ts'
 
 /** What other processes must hear of. `access`: a session or the feed of a user. `alerts`: own alerts; `watchlist`: what some of
- *  them watch. `firings`: stored ones, which are the details. `futures`: the account at the futures provider. `risk`: the lock of
+ *  them watch. `firings`: stored ones, which are the details. `documents`: saved documents, which the details name. `futures`: the account at the futures provider. `risk`: the lock of
  *  an account, whose id is the details. */
 export type AccountChangeKind =
   | 'access'
@@ -11,6 +11,7 @@ export type AccountChangeKind =
   | 'alerts'
   | 'watchlist'
   | 'firings'
+  | 'documents'
   | 'futures'
   | 'risk'
 

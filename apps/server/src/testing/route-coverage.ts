@@ -49,6 +49,7 @@ const accountRoutes = new Set([
   `POST ${paymentPaths.portalSession}`,
   `GET ${paymentPaths.receipts}`,
   `GET ${paymentPaths.subscription}`,
+  `GET ${accountPaths.membership}`,
   `GET ${chatPaths.start}`,
   `GET ${chatPaths.return}`,
   `GET ${chatPaths.disconnect}`,

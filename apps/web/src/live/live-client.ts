@@ -1,4 +1,4 @@
-import type { Firing, IndexMessage, ResiliencePoint } from '@tidemark/contracts'
+import type { DocumentsChange, Firing, IndexMessage, ResiliencePoint } from '@tidemark/contracts'
 import type { LiveLink, OpenLink } from './live-link.ts'
 import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
@@ -32,6 +32,8 @@ export interface LiveClient {
   onFiring(listener: (firing: Firing) => void): Unsubscribe
   onOwnAlertsChanged(listener: () => void): Unsubscribe
   onMembershipChanged(listener: () => void): Unsubscribe
+  /** Saved documents were changed, perhaps by a window of another machine. */
+  onDocumentsChanged(listener: (change: DocumentsChange) => void): Unsubscribe
   /** Fires after the tables were cleared at the start of a day: reload and redraw. */
   onRedraw(listener: () => void): Unsubscribe
   onSessionEnd(listener: (token: string) => void): Unsubscribe
@@ -51,6 +53,7 @@ export function createLiveClient(): LiveClient {
     firing: new Set(),
     'own-alerts-changed': new Set(),
     'membership-changed': new Set(),
+    'documents-changed': new Set(),
     redraw: new Set(),
     'session-ended': new Set(),
     problem: new Set(),
@@ -148,6 +151,7 @@ export function createLiveClient(): LiveClient {
     onFiring: listener => on('firing', ({ firing }) => listener(firing)),
     onOwnAlertsChanged: listener => on('own-alerts-changed', () => listener()),
     onMembershipChanged: listener => on('membership-changed', () => listener()),
+    onDocumentsChanged: listener => on('documents-changed', ({ change }) => listener(change)),
     onRedraw: listener => on('redraw', () => listener()),
     onSessionEnd: listener => on('session-ended', ({ token }) => listener(token)),
     onProblem: listener => on('problem', ({ what, detail }) => listener(what, detail)),

@@ -177,6 +177,18 @@ describe('the sockets of a user', () => {
   })
 })
 
+describe('a message to the user', () => {
+  it('[CH-11] that documents have changed reaches the windows with the author', () => {
+    const { connectAll, kinds, sip } = setUp()
+    connectAll()
+    sip().send({ type: 'documents-changed', documents: ['drawings:SPY'], by: 'w' })
+    expect(kinds('documents-changed').map(({ change }) => change)).toEqual([
+      { documents: ['drawings:SPY'], by: 'w' },
+    ])
+    expect(kinds('problem')).toEqual([])
+  })
+})
+
 describe('a ticker', () => {
   const later = (minutes: number) => mondayMs + minutes * 60_000
   const history = (bars: readonly number[][]) => {

@@ -269,6 +269,8 @@ export class LiveCore {
     else if (message.type === 'firing') this.#emit({ kind: 'firing', firing: message.firing })
     else if (message.type === 'own-alerts-changed') this.#emit({ kind: 'own-alerts-changed' })
     else if (message.type === 'membership-changed') this.#emit({ kind: 'membership-changed' })
+    else if (message.type === 'documents-changed')
+      this.#emit({ kind: 'documents-changed', change: { documents: message.documents, by: message.by } })
     else if (message.type === 'error') this.#problem(message.message, message.ticker ?? message.code)
     else this.#onClock(message)
   }

@@ -16,8 +16,8 @@ interface MinuteGapFillerSettings {
 /** About 45 seconds altogether, longer than a history written once a minute lags. After that, the last minute had no
  *  trades. */
 const maxResponses = 8
-/** About five minutes altogether. */
-const maxFailures = 24
+/** About one minute altogether. A longer outage is reported, and the minutes are asked for until they come. */
+const reportedFailures = 24
 
 /** Fetches incomplete minutes of one ticker: one request at a time, retried until history covers the range. */
 export class MinuteGapFiller {
@@ -73,11 +73,9 @@ export class MinuteGapFiller {
 
   #onFailure(range: MinuteRange, reason: string): void {
     this.#failures += 1
-    if (this.#failures < maxFailures) this.#retry(range, this.#failures)
-    else {
-      this.#settings.problem(`Missed minutes of ${this.#ticker} could not be filled`, reason)
-      this.#finish()
-    }
+    if (this.#failures === reportedFailures)
+      this.#settings.problem(`Missed minutes of ${this.#ticker} could not be filled so far`, reason)
+    this.#retry(range, this.#failures)
   }
 
   #finish(): void {

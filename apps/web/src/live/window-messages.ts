@@ -1,4 +1,4 @@
-import type { Firing, IndexMessage, ResiliencePoint } from '@tidemark/contracts'
+import type { DocumentsChange, Firing, IndexMessage, ResiliencePoint } from '@tidemark/contracts'
 import type { ReceivedReading } from './market-clock-reading.ts'
 import type { LiveStatus } from './overall-status.ts'
 import type { Credentials } from './ports.ts'
@@ -34,6 +34,7 @@ export type LiveEvent =
   | { readonly kind: 'firing'; readonly firing: Firing }
   | { readonly kind: 'own-alerts-changed' }
   | { readonly kind: 'membership-changed' }
+  | { readonly kind: 'documents-changed'; readonly change: DocumentsChange }
   | { readonly kind: 'redraw' }
   | { readonly kind: 'session-ended'; readonly token: string }
   | { readonly kind: 'problem'; readonly what: string; readonly detail: string }

@@ -11,6 +11,7 @@ export const queryKeys = {
   sessions: (email: string | null) => ['sessions', email] as const,
   /** Below the user: a change of the membership reloads them. */
   subscription: (email: string | null, id: string) => ['user-info', email, 'subscription', id] as const,
+  membership: (email: string | null) => ['user-info', email, 'membership'] as const,
   receipts: (email: string | null) => ['user-info', email, 'receipts'] as const,
   planChange: (email: string | null, plan: string, couponId: string | null) =>
     ['plan-change', email, plan, couponId] as const,

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { ChartLayer, ChartWidget, LayerHit } from '@tidemark/chart'
+import type { ChartLayer, ChartLoadState, ChartWidget, LayerHit } from '@tidemark/chart'
 import { platformPaths } from '@tidemark/contracts'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
@@ -53,17 +53,15 @@ export async function openMapScene({
   })
   const { widget, emit } = createFakeChart()
   const layers: ChartLayer[] = []
-  const chart = {
-    ...widget,
-    addLayer: (layer: ChartLayer) => {
-      layers.push(layer)
-      return {
-        redraw: vi.fn(),
-        setInAutoScale: vi.fn(),
-        remove: () => void layers.splice(layers.indexOf(layer), 1),
-      }
-    },
-  } as unknown as ChartWidget
+  const addLayer = (layer: ChartLayer) => {
+    layers.push(layer)
+    return {
+      redraw: vi.fn(),
+      setInAutoScale: vi.fn(),
+      remove: () => void layers.splice(layers.indexOf(layer), 1),
+    }
+  }
+  const chart = Object.assign(widget, { addLayer }) as unknown as ChartWidget
   const openInputs = vi.fn()
   const [store, mapStore, drawingsStore] = [
     createChartStore(),
@@ -99,6 +97,7 @@ export async function openMapScene({
     store,
     mapStore,
     drawingsStore,
+    showState: (state: ChartLoadState) => act(() => emit('state', state)),
     /** Puts the pointer on something of the chart; null: on nothing. */
     point(hit: LayerHit | null, x = 10) {
       const cursor = { x, y: 10, time: null, price: 500, hit }

@@ -61,6 +61,19 @@ describe('a symbol', () => {
     expect(t.session.summary.updatedAt).toBe(t.feed.now)
   })
 
+  it.each([
+    ['1D', 105],
+    ['1', 1440],
+  ] as const)(
+    '[API-11] at %s has the %i bars of the specification from its first request',
+    async (resolution, count) => {
+      const t = open(new FakeFeed(newYorkInstant(isoDate('2024-06-03'), '09:30')), 'SPY', resolution)
+      await t.session.start()
+      expect(t.session.summary.count).toBeGreaterThanOrEqual(count)
+      expect(t.feed.periods).toHaveLength(1)
+    },
+  )
+
   it('has a state each for unknown, without bars, slow, and failed until a retry', async () => {
     const unknown = open(new FakeFeed(), 'NOPE')
     await unknown.session.start()
@@ -129,7 +142,7 @@ describe('history', () => {
     expectClean(t.session)
   })
 
-  it('is not requested again after a failure until a retry', async () => {
+  it('is not requested by scrolling after a failure, until a retry', async () => {
     const t = open()
     await t.session.start()
     t.feed.respond = () => Promise.reject(new Error('gone'))
@@ -240,5 +253,98 @@ describe('a lost connection', () => {
     expectClean(t.session)
     expect(t.session.store.last?.time).toBe(t.feed.now)
     expect(t.session.store.first?.time).toBeGreaterThan(newYorkInstant(isoDate('2025-03-20'), '09:30'))
+  })
+})
+
+describe('a request that failed', () => {
+  const fail = (t: ReturnType<typeof open>) => {
+    t.feed.respond = () => Promise.reject(new Error('503'))
+  }
+  const pass = async (t: ReturnType<typeof open>, ms: number) => {
+    t.timers.advance(ms)
+    await settle()
+  }
+
+  it('[SO-5] for the first bars is made again after growing pauses, and the failure stays visible meanwhile', async () => {
+    const t = open()
+    fail(t)
+    await t.session.start()
+    const requestsAfter: number[] = []
+    for (const ms of [1_999, 1, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      await pass(t, ms)
+      requestsAfter.push(t.feed.periods.length)
+    }
+    expect(requestsAfter).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(kinds(t.states)).toEqual(['loading', ...Array(8).fill('failed')])
+    t.feed.respond = null
+    await pass(t, 60_000)
+    expect(t.states.at(-1)?.kind).toBe('ready')
+    await pass(t, 600_000)
+    expect(t.feed.periods).toHaveLength(9)
+    expectClean(t.session)
+  })
+
+  it('[SO-5] for the first bars is not answered twice when the user tries again meanwhile', async () => {
+    const t = open()
+    fail(t)
+    await t.session.start()
+    let answerLate: (response: HistoryResult) => void = () => undefined
+    t.feed.respond = () =>
+      new Promise(resolve => {
+        answerLate = resolve
+      })
+    await pass(t, 2_000)
+    t.feed.respond = null
+    t.session.retry()
+    await settle()
+    answerLate({ bars: [barAt(60)] })
+    await settle()
+    expect([t.loaded(), t.session.summary.count]).toEqual([1, FIRST_BARS])
+    await pass(t, 600_000)
+    expect(t.feed.periods).toHaveLength(3)
+  })
+
+  it('[SO-5] for older bars is made again without another scroll', async () => {
+    const t = open()
+    await t.session.start()
+    fail(t)
+    t.session.loadOlder()
+    await settle()
+    await pass(t, 2_000)
+    expect(kinds(t.states).slice(-3)).toEqual(['loading', 'failed', 'failed'])
+    t.feed.respond = null
+    await pass(t, 4_000)
+    expect(kinds(t.states).at(-1)).toBe('idle')
+    expect(t.shifts).toEqual([2_000])
+  })
+
+  it('[SO-5] for missed bars is made again, says what is missing, and reaches back behind the live bars since', async () => {
+    const t = open()
+    await t.session.start()
+    const known = t.session.store.bars.at(-2)?.time
+    fail(t)
+    t.feed.now = epochSeconds(t.feed.now + 45 * 60)
+    t.feed.reset()
+    await settle()
+    expect(t.states.at(-1)).toMatchObject({ kind: 'ready', missingAfter: known })
+    for (let minute = 0; minute < 3; minute += 1) {
+      t.feed.now = epochSeconds(t.feed.now + 60)
+      t.feed.tick(barAt(t.feed.now))
+      t.frames.run()
+    }
+    t.feed.respond = null
+    await pass(t, 2_000)
+    expect(t.states.at(-1)).toEqual(t.states.find(({ kind }) => kind === 'ready'))
+    expect(t.session.summary.count).toBe(FIRST_BARS + 48)
+    expectClean(t.session)
+  })
+
+  it('[SO-5] is not made again once the chart shows another symbol', async () => {
+    const t = open()
+    fail(t)
+    await t.session.start()
+    t.session.close()
+    await pass(t, 600_000)
+    expect(t.feed.periods).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import type { Bar, EpochSeconds, Resolution } from '@tidemark/domain'
 import { barCalendar } from '../axis/bar-calendar.ts'
 import { futureTimes } from '../axis/future-times.ts'
 import { SymbolNotFoundError } from '../chart-errors.ts'
-import type { BarsSummary, ChartLoadState, ChartProblem } from '../chart-events.ts'
+import type { BarsSummary, ChartLoadState, ChartProblem, HistoryState } from '../chart-events.ts'
 import type { FrameScheduler, Timers } from '../chart-port.ts'
 import type { Datafeed, PeriodParams, SymbolInfo } from '../datafeed.ts'
 import { BarGapFiller } from './bar-gap-filler.ts'
@@ -11,6 +11,7 @@ import { cleanBar, cleanBars } from './clean-bars.ts'
 import { FrameGate } from './frame-gate.ts'
 import { HistoryLoader, reportWaiting } from './history-loader.ts'
 import { firstPeriod, gapPeriod, MAX_BARS, newerPeriod, olderPeriod, rangePeriod } from './history-periods.ts'
+import { Retries } from './retries.ts'
 import { trimPlan } from './trim-plan.ts'
 
 interface BarSessionHooks {
@@ -42,8 +43,15 @@ export class BarSession {
   readonly #gate: FrameGate
   readonly #gaps: BarGapFiller
   readonly #loader: HistoryLoader
+  readonly #startRetries: Retries
+  readonly #gapRetries: Retries
   #info: SymbolInfo | null = null
+  #history: HistoryState | null = null
+  /** Counts the attempts to start: a new one replaces one that is under way. */
+  #attempts = 0
   #hasFailed = false
+  /** The last bar before those that were missed and could not be loaded. */
+  #missingAfter: EpochSeconds | null = null
   /** False after the newest bars were dropped in favour of older ones. */
   #isAtEnd = true
   #hasStart = false
@@ -51,12 +59,15 @@ export class BarSession {
 
   constructor(options: BarSessionOptions) {
     this.#options = options
-    const { frames, timers, resolution } = options
+    const { frames, timers } = options
+    this.#startRetries = new Retries(timers)
+    this.#gapRetries = new Retries(timers)
     this.#gate = new FrameGate(frames, bars => this.#applyLive(bars))
     this.#gaps = new BarGapFiller(freshSince => this.#fillGap(freshSince), timers)
     this.#loader = new HistoryLoader(this.#abort.signal, timers, {
       onState: history => {
-        if (this.#info !== null) this.#publish({ kind: 'ready', info: this.#info, resolution, history })
+        this.#history = history
+        this.#publishReady()
       },
       onFailure: cause => this.#report(cause),
       isComplete: () => this.#hasStart,
@@ -78,27 +89,40 @@ export class BarSession {
   }
 
   async start(): Promise<void> {
-    const { feed, symbol, resolution, timers } = this.#options
-    const { signal } = this.#abort
+    const { symbol, resolution, timers } = this.#options
     const stopWaiting = reportWaiting(timers, isSlow =>
       this.#publish({ kind: 'loading', symbol, resolution, isSlow }),
     )
-    this.#hasFailed = false
+    await this.#tryToStart()
+    stopWaiting()
+  }
+
+  /** After a failure it is called again, in growing pauses, and the failure stays visible meanwhile. */
+  async #tryToStart(): Promise<void> {
+    const { feed, symbol, resolution } = this.#options
+    const { signal } = this.#abort
+    this.#startRetries.cancel()
+    this.#attempts += 1
+    const attempt = this.#attempts
+    const isOver = () => signal.aborted || attempt !== this.#attempts
     try {
       const info = this.#info ?? (await feed.resolveSymbol(symbol, signal))
-      if (signal.aborted) return
+      if (isOver()) return
       if (this.#info === null) this.#subscribe(info)
-      await this.#loadFirst(info)
+      const bars = await this.#requestBars(info, firstPeriod(resolution, this.#now()))
+      if (isOver()) return
+      this.#hasFailed = false
+      this.#startRetries.reset()
+      this.#showFirst(info, bars)
     } catch (cause) {
-      if (signal.aborted) return
+      if (isOver()) return
       if (cause instanceof SymbolNotFoundError) this.#publish({ kind: 'unknown-symbol', symbol, resolution })
       else {
         this.#hasFailed = true
+        this.#startRetries.schedule(() => void this.#tryToStart())
         this.#report(cause)
         this.#publish({ kind: 'failed', symbol, resolution, message: messageOf(cause) })
       }
-    } finally {
-      stopWaiting()
     }
   }
 
@@ -135,13 +159,18 @@ export class BarSession {
       this.store.clear()
       this.#isAtEnd = true
       this.#hasStart = false
+      this.#setMissing(null)
       this.#merge(bars)
     })
   }
 
   retry(): void {
-    if (this.#hasFailed) void this.start()
-    else this.#loader.retry()
+    if (this.#hasFailed) {
+      void this.start()
+      return
+    }
+    this.#loader.retry()
+    if (this.#missingAfter !== null) this.#fillGapAgain()
   }
 
   /** Loads the bars of a range: those between it and the loaded ones, or, when it is far from them, in their place.
@@ -192,6 +221,7 @@ export class BarSession {
       this.store.clear()
       this.#isAtEnd = period.to > this.#now()
       this.#hasStart = false
+      this.#setMissing(null)
       isLoaded = true
       this.#merge(bars)
     })
@@ -214,6 +244,7 @@ export class BarSession {
     if (plan.side === 'newest') {
       this.store.dropNewest(plan.count)
       this.#isAtEnd = false
+      if ((this.store.last?.time ?? 0) <= (this.#missingAfter ?? 0)) this.#setMissing(null)
       this.#options.hooks.onBarsSet(0)
     } else {
       this.store.dropOldest(plan.count)
@@ -227,6 +258,9 @@ export class BarSession {
     this.#abort.abort()
     this.#gate.close()
     this.#gaps.close()
+    this.#loader.close()
+    this.#startRetries.cancel()
+    this.#gapRetries.cancel()
     if (this.#info !== null) this.#options.feed.unsubscribeBars(this.#options.guid)
   }
 
@@ -238,10 +272,8 @@ export class BarSession {
     feed.subscribeBars(info, resolution, receive, guid, () => this.#gaps.reset())
   }
 
-  async #loadFirst(info: SymbolInfo): Promise<void> {
+  #showFirst(info: SymbolInfo, bars: readonly Bar[]): void {
     const { resolution, hooks } = this.#options
-    const bars = await this.#requestBars(info, firstPeriod(resolution, this.#now()))
-    if (this.#abort.signal.aborted) return
     if (bars.length > 0) {
       this.store.merge(bars)
       hooks.onLoaded(info)
@@ -308,21 +340,43 @@ export class BarSession {
   /** Merges by time, so that no bar is duplicated. */
   async #fillGap(freshSince: () => number): Promise<void> {
     const info = this.#info
-    const known = this.store.bars.at(-2) ?? this.store.last
-    if (info === null || known === undefined || !this.#isAtEnd) return
+    const newest = this.store.bars.at(-2) ?? this.store.last
+    if (info === null || newest === undefined) return
+    // Without the newest bars nothing follows the loaded ones but what scrolling loads.
+    if (!this.#isAtEnd && this.#missingAfter === null) return
+    // Live bars that came since a failure are behind the gap.
+    const known = this.#missingAfter ?? newest.time
     try {
       const bars = await this.#requestBars(
         info,
-        gapPeriod(info, this.#options.resolution, known.time, this.#now()),
+        gapPeriod(info, this.#options.resolution, known, this.#now()),
       )
-      const missed = bars.filter(({ time }) => time >= known.time && time < freshSince())
+      this.#gapRetries.reset()
+      this.#setMissing(null)
+      const end = this.#isAtEnd ? freshSince() : (this.store.last?.time ?? known)
+      const missed = bars.filter(({ time }) => time >= known && time < end)
       // The connection was down so long that the response does not reach back to the loaded bars.
-      const hasGap = (bars[0]?.time ?? known.time) > known.time
-      if (hasGap) this.#replaceAll(info, bars)
+      const hasGap = (bars[0]?.time ?? known) > known
+      if (hasGap && this.#isAtEnd) this.#replaceAll(info, bars)
       else if (missed.length > 0) this.#merge(missed)
     } catch (cause) {
-      if (!this.#abort.signal.aborted) this.#report(cause)
+      if (this.#abort.signal.aborted) return
+      this.#gapRetries.schedule(() => this.#gaps.reset())
+      this.#setMissing(known)
+      this.#report(cause)
     }
+  }
+
+  #fillGapAgain(): void {
+    this.#gapRetries.cancel()
+    this.#gaps.reset()
+  }
+
+  #setMissing(time: EpochSeconds | null): void {
+    if (time === null) this.#gapRetries.reset()
+    if (time === this.#missingAfter) return
+    this.#missingAfter = time
+    this.#publishReady()
   }
 
   #replaceAll(info: SymbolInfo, bars: readonly Bar[]): void {
@@ -332,6 +386,19 @@ export class BarSession {
     this.#hasStart = false
     this.#options.hooks.onLoaded(info)
     this.#loader.settle()
+  }
+
+  #publishReady(): void {
+    const [info, history, missingAfter] = [this.#info, this.#history, this.#missingAfter]
+    if (info === null || history === null) return
+    const { resolution } = this.#options
+    this.#publish({
+      kind: 'ready',
+      info,
+      resolution,
+      history,
+      ...(missingAfter !== null && { missingAfter }),
+    })
   }
 
   /** A closed session publishes nothing, even when responses arrive late. */

@@ -1,5 +1,6 @@
 import type { HistoryState } from '../chart-events.ts'
 import type { Timers } from '../chart-port.ts'
+import { Retries } from './retries.ts'
 
 /** A load that takes longer than this is reported as slow. */
 export const SLOW_MS = 1_500
@@ -11,19 +12,22 @@ interface LoadHooks {
   isComplete(): boolean
 }
 
-/** Loads history beyond the loaded bars, one load at a time. After a failure it waits for `retry`. */
+/** Loads history beyond the loaded bars, one load at a time. A load that failed is repeated after growing pauses, or by
+ *  `retry`; until it succeeds the state stays `failed`. */
 export class HistoryLoader {
   readonly #signal: AbortSignal
   readonly #timers: Timers
   readonly #hooks: LoadHooks
   #state: HistoryState = 'idle'
-  #retry: (() => Promise<void>) | null = null
+  #failed: (() => Promise<void>) | null = null
+  readonly #retries: Retries
   #running: Promise<void> = Promise.resolve()
 
   constructor(signal: AbortSignal, timers: Timers, hooks: LoadHooks) {
     this.#signal = signal
     this.#timers = timers
     this.#hooks = hooks
+    this.#retries = new Retries(timers)
   }
 
   get isIdle(): boolean {
@@ -36,32 +40,47 @@ export class HistoryLoader {
 
   /** Publishes the state when no load is running. */
   settle(): void {
+    this.#failed = null
+    this.#retries.reset()
     this.#publish(this.#hooks.isComplete() ? 'complete' : 'idle')
   }
 
   load(task: () => Promise<void>): Promise<void> {
-    this.#running = this.#run(task)
+    this.#running = this.#run(task, false)
     return this.#running
   }
 
   retry(): void {
-    const retry = this.#retry
-    this.#retry = null
-    if (retry !== null) this.#running = retry()
+    this.#retries.cancel()
+    this.#runFailed(false)
   }
 
-  async #run(task: () => Promise<void>): Promise<void> {
-    const stopWaiting = reportWaiting(this.#timers, isSlow => this.#publish(isSlow ? 'slow' : 'loading'))
+  close(): void {
+    this.#retries.cancel()
+  }
+
+  #runFailed(isQuiet: boolean): void {
+    const task = this.#failed
+    this.#failed = null
+    if (task !== null) this.#running = this.#run(task, isQuiet)
+  }
+
+  /** `isQuiet`: the failure stays visible meanwhile. */
+  async #run(task: () => Promise<void>, isQuiet: boolean): Promise<void> {
+    const stopWaiting = isQuiet
+      ? null
+      : reportWaiting(this.#timers, isSlow => this.#publish(isSlow ? 'slow' : 'loading'))
     try {
       await task()
       this.settle()
     } catch (cause) {
       if (this.#signal.aborted) return
-      this.#retry = () => this.#run(task)
+      this.#failed = task
+      this.#retries.schedule(() => this.#runFailed(true))
       this.#hooks.onFailure(cause)
       this.#publish('failed')
     } finally {
-      stopWaiting()
+      stopWaiting?.()
     }
   }
 

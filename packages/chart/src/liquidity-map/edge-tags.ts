@@ -125,6 +125,8 @@ export interface EdgeTags {
   readonly current: EdgeTagsState
   /** Called when they have changed. */
   subscribe(listener: () => void): () => void
+  /** There are none until the next layout: those of another symbol must not stand on a chart that loads. */
+  clear(): void
 }
 
 /** Keeps the same state until something that the interface shows has changed. */
@@ -137,6 +139,10 @@ export class EdgeTagStore implements EdgeTags {
     return () => {
       this.#listeners = this.#listeners.filter(other => other !== listener)
     }
+  }
+
+  clear(): void {
+    this.update(noEdgeTags)
   }
 
   update(next: EdgeTagsState): void {

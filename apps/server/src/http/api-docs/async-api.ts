@@ -37,6 +37,7 @@ const priceChannel = (description: string): ChannelText => ({
     'index',
     'firing',
     'ownAlertsChanged',
+    'documentsChanged',
     'membershipChanged',
     'error',
   ],

@@ -1,6 +1,7 @@
 import {
   type ClockMessage,
   clockMessageSchema,
+  documentsChangedSchema,
   type FiringMessage,
   firingMessageSchema,
   futuresHello,
@@ -205,6 +206,12 @@ export const socketMessages = {
     summary: 'The own alerts of the user have changed; request them by HTTP',
     schema: ownAlertsChangedSchema,
     examples: [{ type: 'own-alerts-changed' }],
+  },
+  documentsChanged: {
+    summary:
+      'Saved documents of the user have changed, such as the drawings on a symbol; request them by HTTP',
+    schema: documentsChangedSchema,
+    examples: [{ type: 'documents-changed', documents: ['drawings:SPY'], by: '3f2b8a1c' }],
   },
   membershipChanged: {
     summary: 'The membership of the user has changed; request it by HTTP',

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { platformPaths } from '@tidemark/contracts'
+import { type DocumentsChange, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveStatus } from '../../live/overall-status.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
@@ -10,6 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { ChartExtension } from '../chart/chart-extension.ts'
 import { createChartStore } from '../chart/chart-store.ts'
 import { PriceChart } from '../chart/price-chart.tsx'
+import { liveClient } from '../live-data/index.ts'
 import { createMainFrameStore, useFrame } from '../workspace/frame/frame-store.ts'
 import { setAutoSave } from './auto-save.ts'
 import { useChartLook } from './chart-look.ts'
@@ -291,5 +293,56 @@ describe('auto-save', () => {
     act(() => storeCredentials({ email: 'other@b.c', token: 'other' }))
     await pass(60_000)
     expect(savesIn(fetchMock)).toEqual([])
+  })
+})
+
+describe('changes of other machines', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  const loadsIn = (fetchMock: ReturnType<typeof answerWith>) =>
+    fetchMock.mock.calls
+      .filter(([, { method }]) => method !== 'POST')
+      .map(([address]) => address.split('?')[0])
+      .filter(path => path === platformPaths.chart || path === platformPaths.chartDrawings)
+
+  it('[CH-11] are loaded as soon as the server reports them, and those of this window are not', async () => {
+    let report = (_change: DocumentsChange) => {}
+    vi.spyOn(liveClient, 'onDocumentsChanged').mockImplementation(listener => {
+      report = listener
+      return () => undefined
+    })
+    const fetchMock = answerWith(answers)
+    const chart = await open()
+    await show(chart, 'SPY')
+    act(() => useChartLook.setState({ volume: false }))
+    await pass(2_000)
+    const { by } = savesIn(fetchMock)[0].look.volume
+    fetchMock.mockClear()
+    report({ documents: ['chart'], by })
+    await pass(0)
+    expect(loadsIn(fetchMock)).toEqual([])
+    report({ documents: ['drawings:SPY'], by: 'another' })
+    await pass(0)
+    expect(loadsIn(fetchMock)).toEqual([platformPaths.chartDrawings])
+  })
+
+  it('[CH-11] that a lost connection missed are loaded after the reconnection', async () => {
+    let report = (_status: LiveStatus) => {}
+    vi.spyOn(liveClient, 'onStatus').mockImplementation(listener => {
+      report = listener
+      return () => undefined
+    })
+    const lights = { scanner: 'green', resilience: 'green', overall: 'green', feed: null } as const
+    const fetchMock = answerWith(answers)
+    const chart = await open()
+    await show(chart, 'SPY')
+    fetchMock.mockClear()
+    report({ ...lights, live: 'green' })
+    await pass(0)
+    expect(loadsIn(fetchMock)).toEqual([])
+    await pass(10_000)
+    for (const live of ['red', 'yellow', 'green'] as const) report({ ...lights, live })
+    await pass(0)
+    expect(loadsIn(fetchMock)).toContain(platformPaths.chart)
   })
 })

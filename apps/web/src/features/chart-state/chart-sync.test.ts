@@ -131,6 +131,67 @@ describe('saving', () => {
   })
 })
 
+describe('windows of other machines', () => {
+  it('[CH-11] show a drawing as soon as the server reports it, without a reload', async () => {
+    const [own, other] = [await open(), await open()]
+    own.draw(ray('a'))
+    await pass(2_000)
+    expect(other.drawingIds()).toEqual([])
+    other.sync.refresh(['drawings:SPY'])
+    await settled()
+    expect(other.drawingIds()).toEqual(['a'])
+    own.erase('a')
+    await pass(2_000)
+    other.sync.refresh(['drawings:SPY'])
+    await settled()
+    expect(other.drawingIds()).toEqual([])
+  })
+
+  it('[CH-11] lose no drawing that both made at the same time', async () => {
+    const [own, other] = [await open(), await open()]
+    own.draw(ray('a'))
+    other.draw(ray('b'))
+    await pass(2_000)
+    for (const window of [own, other]) window.sync.refresh(['drawings:SPY'])
+    other.draw(ray('c'))
+    await pass(2_000)
+    own.sync.refresh(['drawings:SPY'])
+    await settled()
+    for (const ids of [own.drawingIds(), other.drawingIds(), platform.drawingIds('SPY')])
+      expect(ids.toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('[CH-11] load again what was reported while an older answer was on its way', async () => {
+    const own = await open()
+    platform.delayMs = 100
+    const other = await open()
+    platform.delayMs = 0
+    own.draw(ray('a'))
+    own.studies = [{ id: 's1', kind: 'rsi' }]
+    own.sync.saveNow()
+    await settled()
+    other.sync.refresh(['chart', 'drawings:SPY'])
+    await pass(100)
+    expect([other.drawingIds(), other.studies.map(({ id }) => id)]).toEqual([['a'], ['s1']])
+  })
+
+  it('[CH-11] load what was reported of another symbol when that is shown', async () => {
+    const [own, other] = [await open(), await open()]
+    other.goTo('AAPL')
+    await settled()
+    other.goTo('SPY')
+    own.goTo('AAPL')
+    own.draw(ray('a'))
+    await pass(2_000)
+    other.sync.refresh(['chart', 'drawings:AAPL'])
+    await settled()
+    expect([other.drawingIds('AAPL'), other.chart?.symbol]).toEqual([[], 'SPY'])
+    other.goTo('AAPL')
+    await settled()
+    expect(other.drawingIds()).toEqual(['a'])
+  })
+})
+
 describe('without a connection', () => {
   it('[CH-11] retries with growing delays and reports it until everything is saved', async () => {
     const window = await open()

@@ -10,8 +10,8 @@ import { SaveQueue } from './save-queue.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
 export interface ChartSyncPorts {
-  /** Includes the drawings of the saved symbol. */
-  load(): Promise<ChartAnswer>
+  /** Includes the drawings of the saved symbol. `isAgain`: an answer from before does not do. */
+  load(isAgain: boolean): Promise<ChartAnswer>
   loadDrawings(symbol: string): Promise<ChartAnswer>
   /** With `keepalive` the request outlives the page. */
   save(change: SavedChart, keepalive: boolean): Promise<ChartAnswer>
@@ -28,6 +28,8 @@ export interface ChartSyncPorts {
   onRefused(reason: string): void
 }
 
+const drawingsPrefix = 'drawings:'
+
 /** Syncs a user's chart with the saved chart and with the other windows. Lives until the page closes or the user changes. */
 export class ChartSync {
   readonly #ports: ChartSyncPorts
@@ -37,6 +39,8 @@ export class ChartSync {
   #diff: ChartDiff | null = null
   #isAutoSaveOn = true
   #isLoaded = false
+  /** Counts the reports of changes: an answer that was requested before one may lack it. */
+  #reports = 0
   #loadedAt = Number.NEGATIVE_INFINITY
   readonly #symbolsWithDrawings = new Set<string>()
   #isLoading = false
@@ -108,8 +112,20 @@ export class ChartSync {
   resume(staleAfterMs: number): void {
     this.#queue.sendNow()
     if (this.#ports.clock.now() - this.#loadedAt < staleAfterMs) return
+    this.#reports += 1
     this.#isLoaded = false
     this.#symbolsWithDrawings.clear()
+    void this.load()
+  }
+
+  /** Another window, perhaps of another machine, has saved these documents: loads them again, or later with their symbol. */
+  refresh(documents: readonly string[]): void {
+    this.#reports += 1
+    for (const document of documents) {
+      if (document === 'chart') this.#isLoaded = false
+      else if (document.startsWith(drawingsPrefix))
+        this.#symbolsWithDrawings.delete(document.slice(drawingsPrefix.length))
+    }
     void this.load()
   }
 
@@ -146,16 +162,20 @@ export class ChartSync {
   }
 
   async #loadChart(): Promise<void> {
-    const answer = await this.#ports.load()
-    this.#isLoaded = true
+    const reports = this.#reports
+    const answer = await this.#ports.load(Number.isFinite(this.#loadedAt))
     this.#loadedAt = this.#ports.clock.now()
-    for (const symbol of Object.keys(answer.chart.drawings)) this.#symbolsWithDrawings.add(symbol)
+    if (reports === this.#reports) {
+      this.#isLoaded = true
+      for (const symbol of Object.keys(answer.chart.drawings)) this.#symbolsWithDrawings.add(symbol)
+    }
     this.#applyAnswer(answer)
   }
 
   async #loadDrawings(symbol: string): Promise<void> {
+    const reports = this.#reports
     const answer = await this.#ports.loadDrawings(symbol)
-    this.#symbolsWithDrawings.add(symbol)
+    if (reports === this.#reports) this.#symbolsWithDrawings.add(symbol)
     this.#applyAnswer(answer)
   }
 

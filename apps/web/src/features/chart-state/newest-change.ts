@@ -1,10 +1,6 @@
-import type { DocumentSet, SavedChart } from '@tidemark/contracts'
+import { originsOf } from '@tidemark/chart-documents'
+import type { SavedChart } from '@tidemark/contracts'
 
 /** Time of the latest change in a chart, in milliseconds; 0 when it has none. */
-export function newestOf({ symbol, interval, look, studies, drawings }: SavedChart): number {
-  const changes = [symbol, interval, ...Object.values(look), ...changesIn(studies)]
-  for (const set of Object.values(drawings)) changes.push(...changesIn(set))
-  return changes.reduce((newest, change) => Math.max(newest, change?.at ?? 0), 0)
-}
-
-const changesIn = ({ items, order }: DocumentSet) => [order, ...Object.values(items)]
+export const newestOf = (chart: SavedChart): number =>
+  originsOf(chart).reduce((newest, { at }) => Math.max(newest, at), 0)

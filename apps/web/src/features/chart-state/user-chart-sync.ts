@@ -6,6 +6,7 @@ import { useCredentials } from '../../session/credentials.ts'
 import { call } from '../../session/platform-client.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { notice } from '../../ui/notices.ts'
+import { liveClient } from '../live-data/index.ts'
 import { resetLook } from './chart-look.ts'
 import { ChartSync } from './chart-sync.ts'
 import { useChartSyncStore } from './chart-sync-store.ts'
@@ -16,6 +17,8 @@ import { unsavedChanges } from './unsaved-changes.ts'
 /** A window that becomes visible again reloads the saved chart when it is older than this: another machine may have
  *  changed it. */
 const staleAfterMs = 30_000
+/** As above, when the sockets are connected again: they report changes, and may have missed some. */
+const staleAfterReconnectMs = 2_000
 
 let current: { readonly email: string; readonly sync: ChartSync; readonly close: () => void } | null = null
 
@@ -26,7 +29,12 @@ export function userChartSync(email: string): ChartSync {
   const windowId = newId().slice(0, 16)
   const channel = new BroadcastChannel(`${platformPaths.chart} ${email}`)
   const sync = new ChartSync({
-    load: () => asUser(() => queryClient.fetchQuery(savedChartQuery(email))),
+    load: isAgain =>
+      asUser(() =>
+        isAgain
+          ? call(platformPaths.chart, { schema: readableChartAnswerSchema })
+          : queryClient.fetchQuery(savedChartQuery(email)),
+      ),
     loadDrawings: symbol =>
       asUser(() =>
         call(platformPaths.chartDrawings, { query: { symbol }, schema: readableChartAnswerSchema }),
@@ -57,12 +65,14 @@ export function userChartSync(email: string): ChartSync {
     sync.applyRemote(readSavedChart(data))
   }
   const stopListening = listenToPage(sync)
+  const stopFollowing = followOtherMachines(sync, windowId)
   const unsubscribe = useCredentials.subscribe(credentials => {
     if (credentials.email !== email) close()
   })
   const close = () => {
     unsubscribe()
     stopListening()
+    stopFollowing()
     channel.close()
     sync.stop()
     resetLook()
@@ -76,6 +86,24 @@ export function userChartSync(email: string): ChartSync {
   async function asUser<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     if (useCredentials.getState().email !== email) throw new Error(t.signedOut)
     return send()
+  }
+}
+
+/** Windows of this browser tell each other what they change; those of others are reported by the server, once it is saved. */
+function followOtherMachines(sync: ChartSync, windowId: string): () => void {
+  let isConnected = false
+  const stops = [
+    liveClient.onDocumentsChanged(({ documents, by }) => {
+      if (by !== windowId) sync.refresh(documents)
+    }),
+    liveClient.onStatus(({ live }) => {
+      const wasConnected = isConnected
+      isConnected = live === 'green'
+      if (isConnected && !wasConnected) sync.resume(staleAfterReconnectMs)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

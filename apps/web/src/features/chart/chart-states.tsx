@@ -10,7 +10,7 @@ import { useSourceOutage } from '../market-clock/index.ts'
 import { isWorkspace } from '../window-messages/index.ts'
 import classes from './chart-states.module.css'
 import { useChartStore } from './chart-store.ts'
-import { OlderBars } from './older-bars.tsx'
+import { HistoryNote } from './history-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { chartTexts as t } from './texts.ts'
 import { useChartState } from './use-chart-state.ts'
@@ -24,7 +24,7 @@ export function StateView({ widget }: { readonly widget: ChartWidget }) {
     case 'loading':
       return <LoadingView symbol={state.symbol} isSlow={state.isSlow} />
     case 'ready':
-      return <OlderBars history={state.history} onRetry={() => widget.retry()} />
+      return <HistoryNote state={state} onRetry={() => widget.retry()} />
     case 'empty':
       // The chart has not received the symbol yet.
       if (symbol !== '') return <LoadingView symbol={symbol} isSlow={false} />
@@ -78,7 +78,7 @@ function Failed({ symbol, message, onRetry }: FailedProps) {
   if (!isFuturesSymbol(symbol) || isConnected)
     return (
       <EmptyState title={t.failedTitle} role="alert" action={<Retry onRetry={onRetry} />}>
-        {message}
+        {message} {t.failedAgain}
       </EmptyState>
     )
 

@@ -134,11 +134,14 @@ describe('price chart', () => {
     expect(values()).toBe('false')
   })
 
-  it('says in the legend that prices are simulated, and delayed until the feed reports real time', async () => {
+  it('says in the legend that prices are simulated, and that they are delayed once that is known', async () => {
     const about = { title: 'Simulated market', note: 'Simulated.', clock: 'simulated' as const }
     const clock = { marketNow: 0, wallNow: 0, speed: 1, source: 'simulated', receivedAt: 0, about }
     useLiveData.setState({ clock })
     await open()
+    expect(legend()).toContain('Simulated market')
+    expect(legend()).not.toContain('Delayed')
+    act(() => useLiveData.setState({ status: { ...greenStatus, live: 'green', feed: 'user-delayed-feed' } }))
     expect(legend()).toContain('Delayed 15 minSimulated market')
     setLive('green')
     expect(legend()).not.toContain('Delayed')
@@ -208,6 +211,8 @@ describe('states of the chart', () => {
     expect(widget.retry).toHaveBeenCalledTimes(1)
     setLive('green')
     expect(widget.retry).toHaveBeenCalledTimes(2)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(widget.retry).toHaveBeenCalledTimes(3)
   })
 
   it('[CN-2] offers to connect the futures account where a contract has no other way to load', async () => {
@@ -226,9 +231,21 @@ describe('states of the chart', () => {
   it('keeps the candles when older bars fail', async () => {
     const { emit, user, widget } = await open()
     emit('state', { ...readyState, history: 'failed' } as typeof readyState)
-    expect(screen.getByText('Older bars could not be loaded.')).toBeTruthy()
+    expect(screen.getByText('Older bars could not be loaded. They are requested again.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(widget.retry).toHaveBeenCalledOnce()
+  })
+
+  it('[SO-5] says which bars are missing after an outage, and asks for them as soon as the network is back', async () => {
+    const { emit, user, widget } = await open()
+    const missingAfter = epochSeconds(Date.parse('2026-11-16T15:31:00Z') / 1000)
+    emit('state', { ...readyState, missingAfter } as typeof readyState)
+    expect(screen.getByText(/^Bars after 2026-11-16 10:31 may be missing/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(widget.retry).toHaveBeenCalledTimes(2)
+    emit('state', readyState)
+    expect(screen.queryByText(/^Bars after/)).toBeNull()
   })
 
   it('shows that its code failed to load, and loads it again on retry', async () => {

@@ -74,13 +74,15 @@ export function useChartReports(widget: ChartWidget): void {
   }, [widget, setBars, setProblem])
 }
 
-/** Retries a failed load when the live connection is back, or the futures are logged on. */
+/** Retries a failed load at once when the network or the live connection is back, or the futures are logged on. */
 export function useRetryOnReconnect(widget: ChartWidget): void {
   const isConnected = useLiveData(({ status }) => status?.live === 'green')
   const isLoggedOn = useFuturesSocket(socket => socket.isLoggedOn)
   const onReconnect = useEffectEvent(() => {
     const { state } = widget
-    if (state.kind === 'failed' || (state.kind === 'ready' && state.history === 'failed')) widget.retry()
+    const isIncomplete =
+      state.kind === 'ready' && (state.history === 'failed' || state.missingAfter !== undefined)
+    if (state.kind === 'failed' || isIncomplete) widget.retry()
   })
   useEffect(() => {
     if (isConnected) onReconnect()
@@ -88,4 +90,9 @@ export function useRetryOnReconnect(widget: ChartWidget): void {
   useEffect(() => {
     if (isLoggedOn) onReconnect()
   }, [isLoggedOn])
+  useEffect(() => {
+    const controller = new AbortController()
+    window.addEventListener('online', () => onReconnect(), { signal: controller.signal })
+    return () => controller.abort()
+  }, [])
 }

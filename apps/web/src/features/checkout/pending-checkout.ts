@@ -1,4 +1,4 @@
-import { storageKeys, type UserInfo } from '@tidemark/contracts'
+import { type MembershipStanding, storageKeys } from '@tidemark/contracts'
 import { windowText } from '../../platform/browser-storage.ts'
 import { useCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
@@ -6,7 +6,10 @@ import { queryKeys } from '../../session/query-keys.ts'
 
 /** Remembers, before the browser leaves for the checkout, which subscriptions there are. */
 export function noteCheckout(): void {
-  const user = queryClient.getQueryData<UserInfo>(queryKeys.userInfo(useCredentials.getState().email))
+  const { email } = useCredentials.getState()
+  const known = (key: readonly unknown[]) => queryClient.getQueryData<MembershipStanding>(key)
+  // In the workspace it is part of the user info.
+  const user = known(queryKeys.membership(email)) ?? known(queryKeys.userInfo(email))
   windowText.write(storageKeys.checkoutAfter, (user?.subscriptions ?? []).map(({ id }) => id).join(' '))
 }
 
@@ -14,7 +17,7 @@ export function noteCheckout(): void {
  *  noted the checkout cannot tell, and takes the last one for it. */
 export function startedSubscription({
   subscriptions,
-}: UserInfo): UserInfo['subscriptions'][number] | undefined {
+}: MembershipStanding): MembershipStanding['subscriptions'][number] | undefined {
   const before = windowText.read(storageKeys.checkoutAfter)
   if (before === null) return subscriptions.at(-1)
   const known = before.split(' ')

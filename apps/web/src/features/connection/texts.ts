@@ -47,10 +47,7 @@ export const texts = {
 
 /** The one thing a user can do about a delay. */
 export const delayActions: Readonly<
-  Record<
-    Exclude<Delay, 'unknown'>,
-    { readonly page: string; readonly label: string; readonly shortReason: string }
-  >
+  Record<Delay, { readonly page: string; readonly label: string; readonly shortReason: string }>
 > = {
   'user-delayed-feed': { page: pages.liveData, label: 'Upgrade', shortReason: 'your feed' },
   'no-datafeed-subscription': { page: pages.liveData, label: 'Subscribe', shortReason: 'no subscription' },

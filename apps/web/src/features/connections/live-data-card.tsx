@@ -3,15 +3,14 @@ import { IconChartCandle } from '@tabler/icons-react'
 import type { FeedState } from '@tidemark/contracts'
 import { useUserInfo } from '../../session/use-user-info.ts'
 import { liveDataAddress } from '../feed-choice/index.ts'
-import { liveDataTexts, useLiveData } from '../live-data/index.ts'
+import { liveDataTexts, useFeedState } from '../live-data/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { connectionTexts as t } from './texts.ts'
 
 /** [CN-1] The feed as the live connection reports it, before that as the account has it. */
 export function LiveDataCard() {
-  const reported = useLiveData(({ status }) => status?.feed ?? null)
-  const { data: user, isError, refetch } = useUserInfo()
-  const feed = reported ?? user?.feedState ?? null
+  const feed = useFeedState()
+  const { isError, refetch } = useUserInfo()
   const card = { name: t.live.name, icon: <IconChartCandle /> }
   if (feed === null)
     return (

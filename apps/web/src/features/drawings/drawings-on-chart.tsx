@@ -25,7 +25,10 @@ export function DrawingsOnChart({ widget }: { readonly widget: ChartWidget }) {
       created.on('toolChanged', updateStore),
       created.on('selectionChanged', updateStore),
       created.on('drawingsChanged', updateStore),
-      created.on('symbolOpened', updateStore),
+      created.on('symbolOpened', () => {
+        setEdited(null)
+        updateStore()
+      }),
       recordDrawings(created),
       created.on('hiddenChanged', isHidden => setDrawingsShown(!isHidden)),
       created.on('editRequested', setEdited),

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { EdgeTag, EdgeTagsState } from '@tidemark/chart'
+import type { ChartLayer, EdgeTag, EdgeTagsState } from '@tidemark/chart'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readyState, spyInfo } from '../../testing/fake-chart.ts'
+import { openMapScene } from '../../testing/map-scene.tsx'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { explanations } from '../explanations/explanations.ts'
 import { EdgeTags } from './edge-tags.tsx'
@@ -27,7 +29,12 @@ const place = {
 
 function show(state: Partial<EdgeTagsState>) {
   const current: EdgeTagsState = { above: [], below: [], ...place, ...state }
-  renderInWorkspace(<EdgeTags tags={{ current, subscribe: () => () => undefined }} onToggle={onToggle} />)
+  renderInWorkspace(
+    <EdgeTags
+      tags={{ current, subscribe: () => () => undefined, clear: () => undefined }}
+      onToggle={onToggle}
+    />,
+  )
   return {
     below: () => within(screen.getByRole('group', { name: 'Levels below the visible prices' })),
     texts: () => screen.getAllByRole('button').map(({ textContent }) => textContent),
@@ -75,5 +82,35 @@ describe('the tags of levels out of view', () => {
   it('[BY-2] stand left of the last bars where those leave no room', () => {
     show({ below: [tag('b', 784.57, -2)], roomBelow: 8, lastBarsLeft: 500 })
     expect(screen.getByRole('group').style.left).toBe('496px')
+  })
+})
+
+describe('the tags on a chart', () => {
+  const below = () => screen.queryByRole('group', { name: 'Levels below the visible prices' })
+  /** Prices far above the levels of the map. */
+  const scales = {
+    ...{ info: spyInfo, resolution: '1', width: 800, height: 400, barSpacing: 10, days: [] },
+    ...{ firstIndex: 0, lastIndex: 80, lastBarIndex: 40, lastPrice: 650 },
+    timeAt: () => undefined,
+    barAt: () => undefined,
+    indexToX: (index: number) => index * 10,
+    timeToX: () => 400,
+    priceToY: (price: number) => (700 - price) * 4,
+  } as unknown as Parameters<ChartLayer['layout']>[0]
+
+  it('[BY-2] are none of the symbol before, while another one loads and when its bars are there', async () => {
+    const { layers, store, mapStore, showState } = await openMapScene()
+    const layOut = () => act(() => void layers.find(({ name }) => name === 'zones labels')?.layout(scales))
+    showState(readyState)
+    layOut()
+    expect(below()?.textContent).toContain('HP 500.50')
+    act(() => store.getState().setSymbol('QQQ'))
+    showState({ kind: 'loading', symbol: 'QQQ', resolution: '1', isSlow: false })
+    await vi.waitFor(() => expect(mapStore.getState().outcome.kind).toBe('drawn'))
+    expect(below()).toBeNull()
+    showState({ kind: 'ready', info: { ...spyInfo, ticker: 'QQQ' }, resolution: '1', history: 'idle' })
+    expect(below()).toBeNull()
+    layOut()
+    expect(below()?.textContent).toContain('HP 500.50')
   })
 })

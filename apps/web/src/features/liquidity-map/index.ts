@@ -5,6 +5,7 @@ export { createMapStore, type MapStoreApi, MapStoreContext } from './map-store.t
 export { mapTexts } from './texts.ts'
 export { useHitShape } from './use-hit-shape.ts'
 export { fetchLevels, useLevels } from './use-levels.ts'
+export { useManualInputs } from './use-manual-inputs.ts'
 export { useMapFigures } from './use-map-figures.ts'
 export { marketSessionAt } from './use-market-session.ts'
 export { usePlaybook } from './use-playbook.ts'

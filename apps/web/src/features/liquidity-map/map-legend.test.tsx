@@ -71,4 +71,26 @@ describe('the map’s row in the legend', () => {
     act(() => store.getState().setSymbol('QQQ'))
     await vi.waitFor(() => expect(row().textContent).toContain('· loading …'))
   })
+
+  it('[DR-3] marks a manual depth and expiry, also while the inputs are closed, and makes them automatic again', async () => {
+    const { mapStore } = await openMapScene()
+    expect(within(row()).queryByRole('button', { name: /^Manual/ })).toBeNull()
+    act(() => mapStore.getState().set({ depth: 5, expiry: isoDate('2026-11-20') }))
+    await vi.waitFor(() => expect(row().textContent).toContain('depth 5expiry 2026-11-20'))
+    await userEvent.click(button('Manual depth 5: make it automatic again'))
+    await userEvent.click(button('Manual expiry 2026-11-20: make it automatic again'))
+    expect(mapStore.getState()).toMatchObject({ depth: 'auto', expiry: null })
+    expect(within(row()).queryByRole('button', { name: /^Manual/ })).toBeNull()
+  })
+
+  it.each([
+    ['Monthly', ['depth 5']],
+    ['Monthly-Map', ['depth 5']],
+    ['Single-Date', []],
+  ] as const)('[DR-4] marks only what a map in the mode %s uses', async (dailyOrMonthly, expected) => {
+    const { mapStore } = await openMapScene({ settings: { dailyOrMonthly } })
+    act(() => mapStore.getState().set({ depth: 5, expiry: isoDate('2026-11-20') }))
+    const marks = within(row()).queryAllByRole('button', { name: /^Manual/ })
+    expect(marks.map(({ textContent }) => textContent)).toEqual(expected)
+  })
 })

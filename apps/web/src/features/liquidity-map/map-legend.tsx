@@ -7,6 +7,7 @@ import { useDisplaySettings } from '../display-settings/index.ts'
 import { Explained } from '../explanations/index.ts'
 import { useActiveIndicators, useSetIndicators } from '../indicators/index.ts'
 import { ageText, instantText, useMarketTime } from '../market-clock/index.ts'
+import { ManualInputs } from './manual-inputs.tsx'
 import { provenanceOf } from './map-content.ts'
 import { MapFailureNote } from './map-failure-note.tsx'
 import classes from './map-legend.module.css'
@@ -88,6 +89,7 @@ function MapItem() {
         · {kind}
       </Explained>
       <Facts outcome={outcome} />
+      <ManualInputs />
     </LegendItem>
   )
 }

@@ -33,6 +33,7 @@ import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
 import { useMapView } from './use-map-view.ts'
 import { useMarketSession } from './use-market-session.ts'
+import { usePictureLines } from './use-picture-lines.ts'
 import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
@@ -49,6 +50,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   const pins = usePinnedLevels(widget)
   const picture = useMapPicture({ mode: query.mode, result, bands }, pins.pinned)
   const { find, tags } = useMapLayers(widget, picture)
+  usePictureLines(widget, picture)
   const content = picture?.content ?? null
   const isEmpty = content !== null && !content.levels && !content.bands && content.expiries.length === 0
   const view = useMapView(widget, { content, result, query }, resolution)
@@ -162,7 +164,16 @@ function useMapLayers(widget: ChartWidget, picture: MapLayerInput | null) {
   })
   useEffect(() => {
     own.current.picture = picture
+    if (picture === null) own.layers.tags.clear()
   }, [own, picture])
+  // The layers are laid out again only once there are bars.
+  useEffect(
+    () =>
+      widget.on('state', ({ kind }) => {
+        if (kind !== 'ready') own.layers.tags.clear()
+      }),
+    [widget, own],
+  )
   const isMapOn = useActiveIndicators()['Liquidity Map']
   const share = useMapInScale() ? 'all' : 'nearest'
   const isTermStructure = isMapOn && picture?.content.mode === 'Monthly-Map'

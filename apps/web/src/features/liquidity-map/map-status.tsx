@@ -1,6 +1,7 @@
 import { useDisplaySettings } from '../display-settings/index.ts'
 import { type MapOutcome, useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
+import { useManualInputs } from './use-manual-inputs.ts'
 
 const t = mapTexts.status
 
@@ -8,6 +9,7 @@ const t = mapTexts.status
 export function MapStatus({ className }: { readonly className: string | undefined }) {
   const outcome = useMapStore(store => store.outcome)
   const mode = mapTexts.modes[useDisplaySettings().dailyOrMonthly]
+  const inputs = useManualInputs().map(({ text }) => text)
   return (
     <span
       className={className}
@@ -15,7 +17,7 @@ export function MapStatus({ className }: { readonly className: string | undefine
       data-standing={outcome.kind === 'drawn' ? outcome.standing : undefined}
       data-levels-version={outcome.kind === 'drawn' ? outcome.version : undefined}
     >
-      {statusText(outcome, mode)}
+      {statusText(outcome, [mode, ...inputs].join(', '))}
     </span>
   )
 }

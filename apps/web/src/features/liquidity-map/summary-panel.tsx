@@ -13,6 +13,7 @@ import { ExpirySummary } from './summary/expiry-summary.tsx'
 import { MapSummary } from './summary/map-summary.tsx'
 import { strongestWalls } from './summary/strongest-walls.ts'
 import { mapTexts } from './texts.ts'
+import { useManualInputs } from './use-manual-inputs.ts'
 import { type MapFigures, useMapFigures } from './use-map-figures.ts'
 import { usePlaybook } from './use-playbook.ts'
 
@@ -55,10 +56,12 @@ function Summary({ symbol, figures }: SummaryProps) {
 function Picture({ symbol, figures }: SummaryProps) {
   const days = useMapStore(store => store.days)
   const areWalls = useDisplaySettings().zoneOrWalls === 'Walls'
+  const inputs = useManualInputs()
   const { levels, result, session, mode, standing, price, isPast } = figures
   const what = [
     ...(mode === null ? [] : [mapTexts.legend.kind(mapTexts.modes[mode], areWalls)]),
     session,
+    ...(mode === null ? [] : inputs.map(({ text }) => text)),
     ...(standing === 'current' ? [] : [mapTexts.legend.standings[standing].name]),
   ]
   const name = t.name(symbol, mode === null || mode === 'Daily' ? [session] : [mapTexts.modes[mode], session])

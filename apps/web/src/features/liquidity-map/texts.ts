@@ -80,6 +80,12 @@ export const mapTexts = {
     underInputs: 'Switch the view back to Walls under Liquidity Map Inputs.',
     underIndicators: 'Add the walls again under Indicators.',
   },
+  manual: {
+    depth: (count: number) => `depth ${count}`,
+    expiry: (date: string) => `expiry ${date}`,
+    reset: (input: string) => `Manual ${input}: make it automatic again`,
+    hint: 'Chosen under Liquidity Map Inputs, for this chart alone: all else has the levels of the automatic inputs. Click to make it automatic again.',
+  },
   refresh: {
     notAddedTitle: 'Liquidity Map',
     notAdded: 'The Liquidity Map is not on the chart. Add it under Indicators first.',

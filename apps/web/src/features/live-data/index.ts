@@ -1,4 +1,4 @@
-export { currentDelay, type Delay, delayText, useDelay } from './delay.ts'
+export { currentDelay, type Delay, delayText, useDelay, useFeedState } from './delay.ts'
 export { feedTimeAt } from './feed-time.ts'
 export { followLevelVersion } from './level-versions.ts'
 export { useLiveData } from './live-data-store.ts'

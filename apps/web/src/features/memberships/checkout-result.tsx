@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { PackageAnswer, UserInfo } from '@tidemark/contracts'
+import type { MembershipStanding, PackageAnswer } from '@tidemark/contracts'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,8 +12,11 @@ const parameter = 'checkout'
 /** Long enough to read; the plan itself stays on the page. */
 const shownMs = 10_000
 
+/** Whether the user comes back from a payment, which may not be confirmed yet. */
+export const useIsCheckoutDone = (): boolean => useSearchParams()[0].get(parameter) === 'done'
+
 interface CheckoutResultProps {
-  readonly user: UserInfo | undefined
+  readonly user: MembershipStanding | undefined
   readonly packages: readonly PackageAnswer[]
 }
 

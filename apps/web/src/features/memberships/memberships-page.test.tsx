@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
+  accountPaths,
   checkoutPath,
   type PlanChangePreview,
   paymentPaths,
@@ -14,6 +15,7 @@ import { packages, planNickname, priceIdOf } from '@tidemark/domain'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveStatus } from '../../live/overall-status.ts'
 import { clearCredentials, storeCredentials } from '../../session/credentials.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { answerWith, failure, tokenUntil } from '../../testing/answer-with.ts'
@@ -55,6 +57,7 @@ function serve(user: UserInfo, changes: Partial<SubscriptionStanding> = {}) {
   storeCredentials({ email: 'a@b.c', token: tokenUntil(9_999_999_999) })
   answers = {
     [platformPaths.userInfo]: { body: user },
+    [accountPaths.membership]: { body: user },
     [paymentPaths.packages]: { body: priced },
     [paymentPaths.subscription]: { body: standing(changes) },
     [paymentPaths.receipts]: { body: { receipts: user.subscriptions.length > 0 ? [receipt] : [] } },
@@ -96,6 +99,23 @@ describe('the memberships page', () => {
       '/user?tab=register',
     )
     expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull()
+  })
+
+  it('[AC-1] asks for the membership once, and for no user info, which is for the pages of the workspace', async () => {
+    const sent = serve(member)
+    let report = (_status: LiveStatus) => {}
+    vi.spyOn(liveClient, 'onStatus').mockImplementation(listener => {
+      report = listener
+      return () => undefined
+    })
+    renderAt('/user/memberships')
+    await status()
+    const lights = { scanner: 'green', resilience: 'green', overall: 'green' } as const
+    for (const live of ['yellow', 'green'] as const)
+      await act(async () => report({ ...lights, live, feed: 'user-realtime-feed' }))
+    const asked = sent.mock.calls.map(([address]) => address)
+    expect(asked.filter(address => address === accountPaths.membership)).toHaveLength(1)
+    expect(asked).not.toContain(platformPaths.userInfo)
   })
 
   it('[AC-8] sends a user without a plan to the checkout of the chosen one', async () => {

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { UserInfo } from '@tidemark/contracts'
+import type { MembershipStanding } from '@tidemark/contracts'
 import {
   durationOf,
   levelOf,
@@ -11,14 +11,14 @@ import {
   planKeys,
 } from '@tidemark/domain'
 import { useState } from 'react'
+import { membershipQuery } from '../../session/membership-query.ts'
 import { packagesQuery } from '../../session/packages-query.ts'
 import { useSession } from '../../session/session-store.ts'
-import { useUserInfo } from '../../session/use-user-info.ts'
 import { CentredPage } from '../../ui/centred-page.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { startCheckout } from '../checkout/index.ts'
 import { useAskedChange } from './asked-change.ts'
-import { CheckoutResult } from './checkout-result.tsx'
+import { CheckoutResult, useIsCheckoutDone } from './checkout-result.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { FollowMembership } from './follow-membership.tsx'
 import classes from './memberships-page.module.css'
@@ -31,13 +31,14 @@ import { membershipTexts as texts } from './texts.ts'
 /** The public list of plans. A signed-in user sees the own plan and receipts, and can buy. */
 export function MembershipsPage() {
   const { signedIn, email } = useSession()
-  const { data: user, isError, refetch } = useUserInfo()
+  const { data: user, isError, refetch } = useQuery({ ...membershipQuery(email), enabled: signedIn })
   const { data: packages = [], isError: isWithoutPrices } = useQuery(packagesQuery)
   const [selected, setSelected] = useState<PlanDuration | null>(null)
   const [isBusy, setBusy] = useState(false)
   const currentPlan = user ? planOf(user, packages) : null
   const duration = selected ?? (currentPlan ? durationOf(currentPlan) : 'monthly')
   const [asked, ask] = useAskedChange()
+  const isAwaited = useIsCheckoutDone()
   const choose = (plan: PlanKey) => {
     if (user && isChange(user, plan)) return ask({ plan, couponId: null })
     setBusy(true)
@@ -45,7 +46,7 @@ export function MembershipsPage() {
   }
   return (
     <CentredPage width="wide">
-      {signedIn ? <FollowMembership /> : null}
+      {signedIn ? <FollowMembership isAwaited={isAwaited} /> : null}
       <div className={classes.head}>
         <h1 className={classes.heading}>{texts.heading}</h1>
         <SegmentedControl
@@ -106,9 +107,9 @@ export function MembershipsPage() {
 }
 
 /** A plan without the workspace, chosen while the workspace is on trial. */
-const isTrialOf = ({ workspace, trialEndsAt, membership }: UserInfo, plan: PlanKey): boolean =>
+const isTrialOf = ({ workspace, trialEndsAt, membership }: MembershipStanding, plan: PlanKey): boolean =>
   levelOf(plan) === 'Lite' && membership === null && workspace === 'open' && trialEndsAt !== null
 
 /** Whether a choice changes what the user has, so that it is shown before it is confirmed. A first plan is bought at once. */
-const isChange = (user: UserInfo, plan: PlanKey): boolean =>
+const isChange = (user: MembershipStanding, plan: PlanKey): boolean =>
   user.subscriptions.length > 0 || isTrialOf(user, plan)

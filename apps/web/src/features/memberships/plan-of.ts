@@ -1,9 +1,9 @@
-import type { PackageAnswer, UserInfo } from '@tidemark/contracts'
+import type { MembershipStanding, PackageAnswer } from '@tidemark/contracts'
 import { chooseMembership, isPlanKey, type PlanKey } from '@tidemark/domain'
 
 /** The plan of a subscription; null when it is none that is sold. */
 export function planOfSubscription(
-  subscription: UserInfo['subscriptions'][number] | undefined,
+  subscription: MembershipStanding['subscriptions'][number] | undefined,
   packages: readonly PackageAnswer[],
 ): PlanKey | null {
   const name = subscription && chooseMembership(packages, subscription)?.name
@@ -12,7 +12,7 @@ export function planOfSubscription(
 
 /** AC-2: the package of the last subscription; users whose membership does not come from subscriptions have none. */
 export const planOf = (
-  { isMPUser, subscriptions, membership }: UserInfo,
+  { isMPUser, subscriptions, membership }: MembershipStanding,
   packages: readonly PackageAnswer[],
 ): PlanKey | null =>
   planOfSubscription(isMPUser ? undefined : subscriptions.at(-1), packages) ?? membership?.plan ?? null

@@ -1,5 +1,6 @@
 import type { ChartWidget } from '@tidemark/chart'
 
+export { addPictureLines, type PictureLine } from './picture-lines.ts'
 export { screenshotExtension } from './screenshot-extension.tsx'
 
 /** Null while the chart has no bars. */

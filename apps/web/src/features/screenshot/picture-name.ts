@@ -11,12 +11,14 @@ import { screenshotTexts as t } from './texts.ts'
 /** What a picture shows; `at` is market time. */
 export interface PictureSubject {
   readonly symbol: string
+  /** Of the company; empty while unknown. */
+  readonly name: string
   readonly interval: Resolution
   readonly at: EpochSeconds
   /** Title of the source of the prices; null while unknown. */
   readonly source: string | null
   /** Null in real time. */
-  readonly delay: Delay | null
+  readonly delay: Delay | 'unknown' | null
 }
 
 /** SPY_5m_2026-11-16_1042.png: valid on every system, and sorts by symbol and time. */
@@ -30,9 +32,10 @@ export function pictureName({
 }
 
 /** Whoever gets the picture without the page must see that its prices are delayed or simulated. */
-export const pictureCaption = ({ symbol, interval, at, source, delay }: PictureSubject): string =>
+export const pictureCaption = ({ symbol, name, interval, at, source, delay }: PictureSubject): string =>
   [
     symbol,
+    ...(name === '' ? [] : [name]),
     resolutionLabel(interval),
     t.marketTime(newYorkDate(at), hourAndMinute(at)),
     ...(delay === null ? [] : [delayText(delay, liveDataTexts.delayedShort)]),

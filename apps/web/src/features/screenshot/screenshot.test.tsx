@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ChartWidget } from '@tidemark/chart'
-import { epochSeconds } from '@tidemark/domain'
+import { type Bar, epochSeconds } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
 import { renderInTheme } from '../../testing/render-in-theme.tsx'
@@ -9,6 +9,7 @@ import { NoticeHost } from '../../ui/notice-host.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { forgetLiveData, useLiveData } from '../live-data/live-data-store.ts'
 import { usePictureKeys } from './picture-commands.ts'
+import { addPictureLines, type PictureLine, pictureLines } from './picture-lines.ts'
 import { pictureCaption, pictureName } from './picture-name.ts'
 
 const blob = new Blob(['picture'], { type: 'image/png' })
@@ -29,12 +30,13 @@ describe('the file name of a picture', () => {
   })
 
   it('has a matching caption', () => {
-    const subject = { symbol: 'SPY', interval: '5', at, source: null, delay: null } as const
+    const subject = { symbol: 'SPY', name: '', interval: '5', at, source: null, delay: null } as const
     expect(pictureCaption(subject)).toBe('SPY  5m  2026-11-16 10:42 New York  Tidemark')
+    expect(pictureCaption({ ...subject, name: 'S&P 500 fund' })).toMatch(/^SPY {2}S&P 500 fund {2}5m/)
   })
 
   it('[SO-4] has a caption that says where the prices come from and that they are delayed', () => {
-    const subject = { symbol: 'SPY', interval: '5', at, source: 'Simulated market' } as const
+    const subject = { symbol: 'SPY', name: '', interval: '5', at, source: 'Simulated market' } as const
     expect(pictureCaption({ ...subject, delay: 'unknown' })).toBe(
       'SPY  5m  2026-11-16 10:42 New York  Delayed 15 min  Simulated market  Tidemark',
     )
@@ -64,10 +66,13 @@ describe('a picture', () => {
     )
   })
 
+  let shown: ChartWidget & { bars: Bar[] }
+
   function show(isReady = true) {
     const { widget, emit } = createFakeChart()
     if (isReady) emit('state', readyState)
     const chart = { ...widget, state: widget.state, screenshot: () => canvas } as unknown as ChartWidget
+    shown = Object.assign(chart, { bars: widget.bars })
     function PictureKeys() {
       usePictureKeys(chart)
       return <input aria-label="text" />
@@ -93,7 +98,25 @@ describe('a picture', () => {
     expect(drawPicture).toHaveBeenCalledWith(
       canvas,
       expect.stringMatching(/^SPY {2}1m {2}2026-11-16 .* Delayed 15 min {2}Simulated market {2}Tidemark$/),
+      [[]],
     )
+  })
+
+  it('has the prices of the last bar, and what is drawn on the chart by name and value', async () => {
+    const user = show()
+    const bar = (close: number) => ({ time: at, open: 500, high: 503, low: 499, close, volume: 12_345 })
+    shown.bars.push(bar(500), bar(501.5))
+    const study = [{ text: 'EMA 21' }, { text: '500.12', colour: '#4c8dff' }]
+    const stop = addPictureLines(shown, 'studies', () => [study])
+    await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
+    await vi.waitFor(() => expect(drawPicture).toHaveBeenCalled())
+    const [, , [prices, ...others]] = drawPicture.mock.calls[0] as [unknown, string, PictureLine[]]
+    expect(prices?.map(({ text }) => text)).toEqual([
+      ...['O 500.00', 'H 503.00', 'L 499.00', 'C 501.50', '+1.50 (+0.30%)', 'V 12.35K'],
+    ])
+    expect(others).toEqual([study])
+    stop()
+    expect(pictureLines(shown)).toEqual([])
   })
 
   it('has no delay notice at a real-time feed', async () => {
@@ -102,7 +125,7 @@ describe('a picture', () => {
     const user = show()
     await user.keyboard('{Control>}{Alt>}s{/Alt}{/Control}')
     await vi.waitFor(() =>
-      expect(drawPicture).toHaveBeenCalledWith(canvas, expect.not.stringContaining('Delayed')),
+      expect(drawPicture).toHaveBeenCalledWith(canvas, expect.not.stringContaining('Delayed'), [[]]),
     )
     forgetLiveData()
   })

@@ -3,8 +3,11 @@ import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { currentDelay } from '../live-data/index.ts'
 import { marketNow, marketSource } from '../market-clock/index.ts'
+import { knownName } from '../symbol-search/index.ts'
 import { drawPicture } from './draw-picture.ts'
+import { pictureLines } from './picture-lines.ts'
 import { type PictureSubject, pictureCaption, pictureName } from './picture-name.ts'
+import { priceLine } from './price-line.ts'
 import { screenshotTexts as t } from './texts.ts'
 
 /** Time for the browser to read the file before its URL is revoked. */
@@ -28,12 +31,17 @@ export function pictureOf(widget: ChartWidget): Picture | null {
   if (state.kind !== 'ready') return null
   const subject: PictureSubject = {
     symbol: state.info.ticker,
+    name: knownName(state.info.ticker),
     interval: state.resolution,
     at: marketNow(),
     source: marketSource(),
     delay: currentDelay(),
   }
-  return { name: pictureName(subject), blob: drawPicture(widget.screenshot(), pictureCaption(subject)) }
+  const lines = [priceLine(widget, state.info), ...pictureLines(widget)]
+  return {
+    name: pictureName(subject),
+    blob: drawPicture(widget.screenshot(), pictureCaption(subject), lines),
+  }
 }
 
 export async function writeToClipboard(widget: ChartWidget): Promise<void> {

@@ -5,6 +5,7 @@ import { reportProblem } from '../../platform/report-problem.ts'
 import { notice } from '../../ui/notices.ts'
 import { useChartStore } from '../chart/index.ts'
 import { partsOf } from '../chart-state/index.ts'
+import { addPictureLines, type PictureLine } from '../screenshot/index.ts'
 import { PaneStudies } from './pane-studies.tsx'
 import { recordStudies } from './record-studies.ts'
 import { studiesTexts as t } from './texts.ts'
@@ -22,6 +23,7 @@ export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
         if (code === 'documents_dropped') notice({ title: t.dropped, text: message, kind: 'warning' })
         else reportProblem(message, cause)
       }),
+      addPictureLines(widget, 'studies', () => pictureLinesOf(created)),
       partsOf(widget).register('studies', {
         read: () => created.docs,
         apply: docs => {
@@ -41,3 +43,10 @@ export function StudiesOnChart({ widget }: { readonly widget: ChartWidget }) {
   }, [widget, setStudies])
   return studies ? <PaneStudies widget={widget} studies={studies} /> : null
 }
+
+/** Names and values at the last bar. */
+const pictureLinesOf = (studies: Studies): readonly PictureLine[] =>
+  studies
+    .values()
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ title, values }) => [{ text: title }, ...values.map(({ text, colour }) => ({ text, colour }))])

@@ -19,6 +19,8 @@ function valuesStore(widget: ChartWidget, studies: Studies) {
       const stops = [
         widget.on('crosshairMoved', legend => show(studies.values(legend))),
         widget.on('barsChanged', () => show(studies.values())),
+        // Another symbol loads: the values of the one before must not stay until the next frame.
+        widget.on('state', () => show(studies.values())),
         studies.on('studiesChanged', () => show(studies.values())),
       ]
       return () => {

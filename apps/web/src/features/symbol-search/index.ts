@@ -3,6 +3,7 @@ export { findSymbols } from './search-rules.ts'
 export {
   companyName,
   isListed,
+  knownName,
   symbolListQuery,
   useCompanyName,
   useKnownSymbol,

@@ -66,6 +66,10 @@ export function useKnownSymbol(symbol: string): string | null {
 export const isListed = async (symbol: string): Promise<boolean> =>
   (await queryClient.ensureQueryData(symbolListQuery)).includes(symbol)
 
+/** The name of a symbol as far as the names have loaded; empty otherwise. */
+export const knownName = (symbol: string): string =>
+  queryClient.getQueryData(symbolNamesQuery.queryKey)?.find(entry => entry.symbol === symbol)?.name ?? ''
+
 /** Empty where none is known. */
 export async function companyName(symbol: string): Promise<string> {
   const names = await queryClient.ensureQueryData(symbolNamesQuery)

@@ -50,6 +50,9 @@ export const texts = {
     playbookWhole: (symbol: string, key: string, words: string) => `${symbol} ${key} — ${words}`,
     playbookLong: (whole: string, zone: string, session: string) =>
       `${whole}. The price is ${zone}. Levels of ${session}.`,
+    automatic: 'auto',
+    automaticLong: (meaning: string, inputs: string) =>
+      `${meaning} Computed with the automatic inputs; the map on the chart has ${inputs}.`,
     notCurrent: (help: string, age: string) => `${help} These figures are not current: ${age} old.`,
   },
   chart: {
@@ -72,10 +75,19 @@ export const texts = {
     add: 'Add features',
     addText: 'Choose which tabs the bottom panel shows.',
     soon: 'Coming soon',
+    soonAs: (now: string | null) => `A tab of its own is coming soon.${now === null ? '' : ` ${now}`}`,
     noTabsTitle: 'No features chosen',
     noTabsText: 'The bottom panel shows the tabs you choose.',
   },
-  soonTabs: ['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy'],
+  /** `now`: where what they are about is until then. */
+  soonTabs: [
+    { name: 'Trade Planner', now: null },
+    { name: 'Backtest', now: null },
+    { name: 'Portfolio', now: 'Positions and balances are in the tab Account, once there is an account.' },
+    { name: 'Journal', now: 'The journal of your trades is in the tab Account, once there is an account.' },
+    { name: 'Playbook', now: 'The playbook of the chart’s symbol is in the panel Liquidity Map.' },
+    { name: 'Strategy', now: null },
+  ],
   figures: {
     sp: 'S&P 500',
     nq: 'Nasdaq-100',

@@ -1,4 +1,11 @@
-import { type Alive, type Health, platformPaths, type TokenAnswer, type UserInfo } from '@tidemark/contracts'
+import {
+  type Alive,
+  accountPaths,
+  type Health,
+  platformPaths,
+  type TokenAnswer,
+  type UserInfo,
+} from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 import { chatUserExample } from './chat-community.ts'
 import { futuresAuthExample } from './futures.ts'
@@ -110,5 +117,19 @@ export const sessionOperations: OperationTexts = {
     returns: 'The signed-in user',
     failures: [],
     answer: user,
+  },
+  [`GET ${accountPaths.membership}`]: {
+    id: 'readMembership',
+    description:
+      'The part of `readUser` about the plan. The sockets of the user get `membership-changed` when it changes.',
+    returns: 'The membership',
+    failures: [],
+    answer: {
+      membership: user.membership,
+      subscriptions: user.subscriptions,
+      isMPUser: user.isMPUser,
+      workspace: user.workspace,
+      trialEndsAt: user.trialEndsAt,
+    },
   },
 }

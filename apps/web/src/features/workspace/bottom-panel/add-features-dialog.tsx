@@ -31,8 +31,8 @@ export function AddFeaturesDialog({ opened, onClose }: AddFeaturesDialogProps) {
       </div>
       <p className={classes.hint}>{texts.bottom.soon}</p>
       <div className={classes.features}>
-        {texts.soonTabs.map(name => (
-          <LazySwitch key={name} label={name} disabled />
+        {texts.soonTabs.map(({ name, now }) => (
+          <LazySwitch key={name} label={name} aria-label={name} description={now} disabled />
         ))}
       </div>
     </Dialog>

@@ -36,7 +36,11 @@ describe('bottom panel', () => {
     const user = userEvent.setup()
     renderInWorkspace(<BottomPanel />)
     expect(soonNames()).toEqual(['Trade Planner', 'Backtest', 'Portfolio', 'Journal', 'Playbook', 'Strategy'])
-    await user.click(screen.getByRole('tab', { name: 'Journal' }))
+    const journal = screen.getByRole('tab', { name: 'Journal' })
+    expect(journal.title).toBe(
+      'A tab of its own is coming soon. The journal of your trades is in the tab Account, once there is an account.',
+    )
+    await user.click(journal)
     expect(screen.getByRole('tab', { name: 'Scanner', selected: true })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'RI / DD' }))
     await user.keyboard('{ArrowRight}')

@@ -23,8 +23,15 @@ export function BottomTabRow({ onAdd }: { readonly onAdd: () => void }) {
             {tab.name}
           </Tabs.Tab>
         ))}
-        {texts.soonTabs.map(name => (
-          <Tabs.Tab key={name} className={classes.soon} value={name} disabled title={texts.bottom.soon}>
+        {texts.soonTabs.map(({ name, now }) => (
+          <Tabs.Tab
+            key={name}
+            className={classes.soon}
+            value={name}
+            disabled
+            title={texts.bottom.soonAs(now)}
+            aria-description={texts.bottom.soonAs(now)}
+          >
             {name}
           </Tabs.Tab>
         ))}

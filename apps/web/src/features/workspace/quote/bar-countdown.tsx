@@ -8,7 +8,7 @@ import {
 import type { ReceivedReading } from '../../../live/market-clock-reading.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { barEnd, useExtendedHours } from '../../chart/index.ts'
-import { useLiveData } from '../../live-data/index.ts'
+import { useFeedState } from '../../live-data/index.ts'
 import { useMarketClock, useMarketNow } from '../../market-clock/index.ts'
 import { useFrame } from '../frame/frame-store.ts'
 import { texts } from '../texts.ts'
@@ -47,10 +47,10 @@ interface RunningProps {
 
 function Running({ reading, hours }: RunningProps) {
   const resolution = useFrame(frame => frame.resolution)
-  const isRealtime = useLiveData(({ status }) => status?.feed === 'user-realtime-feed')
+  const feed = useFeedState()
   const marketNow = toEpochSeconds(epochMs(Math.floor(useMarketNow(reading))))
   // The bars of a delayed feed end that much later.
-  const now = epochSeconds(isRealtime ? marketNow : marketNow - delayedFeedSeconds)
+  const now = epochSeconds(feed === 'user-realtime-feed' ? marketNow : marketNow - delayedFeedSeconds)
   const end = barEnd(hours, resolution, now)
-  return end === null ? texts.noValue : countdownText(end - now)
+  return end === null || feed === null ? texts.noValue : countdownText(end - now)
 }

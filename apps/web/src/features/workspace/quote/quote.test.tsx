@@ -63,7 +63,7 @@ describe('[BY-6] the day change', () => {
 describe('[BY-6] the title of the window', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('has symbol and price, and follows them once a second', () => {
+  it('has symbol and price, follows the price once a second, and another symbol at once', () => {
     vi.useFakeTimers()
     const store = createChartStore('SPY')
     renderInWorkspace(<WindowTitle />, createMainFrameStore(), store)
@@ -75,10 +75,11 @@ describe('[BY-6] the title of the window', () => {
     expect(document.title).toBe('SPY 739.00 · Tidemark')
     act(() => store.getState().setSymbol('QQQ'))
     expect(document.title).toBe('QQQ · Tidemark')
-    act(() => store.getState().setSymbol('SPY'))
+    act(() => store.getState().setSymbol('MSFT'))
+    expect(document.title).toBe('MSFT · Tidemark')
     cleanup()
     act(() => vi.advanceTimersByTime(1000))
-    expect(document.title).toBe('QQQ · Tidemark')
+    expect(document.title).toBe('MSFT · Tidemark')
   })
 })
 

@@ -13,20 +13,24 @@ export function WindowTitle() {
   const { price, text } = useLastPrice()
   const title = symbol === '' ? null : texts.title(symbol, price === null ? null : text(price))
   const newest = useRef(title)
+  const shownSymbol = useRef('')
   const isWaiting = useRef(false)
   useEffect(() => {
     newest.current = title
-    if (isWaiting.current) return
+    // The price of another symbol does not wait.
+    if (isWaiting.current && shownSymbol.current === symbol) return
     const show = () => {
       if (newest.current !== null && newest.current !== document.title) document.title = newest.current
     }
     show()
+    shownSymbol.current = symbol
+    if (isWaiting.current) return
     isWaiting.current = true
     browserPorts.after(everyMs, () => {
       isWaiting.current = false
       show()
     })
-  }, [title])
+  }, [title, symbol])
   useEffect(
     () => () => {
       newest.current = null

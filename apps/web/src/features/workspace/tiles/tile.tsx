@@ -13,6 +13,8 @@ interface TileProps {
   readonly age?: string | null
   /** Why they are not; null: their age says it all. */
   readonly reason?: string | null
+  /** Beside the name, for what needs a word of caution. */
+  readonly mark?: string | null
   /** Version of the levels shown. */
   readonly levelsVersion?: string | undefined
   readonly children: ReactNode
@@ -20,7 +22,7 @@ interface TileProps {
 
 /** A button, so that its help can be reached without a mouse. */
 export function Tile({ name, help, isStale = false, age = null, reason = null, ...more }: TileProps) {
-  const { levelsVersion, children } = more
+  const { levelsVersion, mark = null, children } = more
   const dated = age === null ? help : texts.tiles.notCurrent(help, age)
   const description = reason === null ? dated : `${dated} ${reason}.`
   return (
@@ -35,6 +37,7 @@ export function Tile({ name, help, isStale = false, age = null, reason = null, .
         <span className={classes.name}>
           {name}
           {age === null ? null : <span className={classes.age}> {age}</span>}
+          {mark === null ? null : <span className={classes.age}> {mark}</span>}
         </span>
         <span className={classes.figures}>{children}</span>
       </button>

@@ -7,6 +7,7 @@ import { announceLevels } from '../../../testing/announce-levels.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
 import { clockAt, mondayMs } from '../../../testing/fake-server.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
+import { createMapStore } from '../../liquidity-map/map-store.ts'
 import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { MarketStrip } from '../bottom-panel/market-strip.tsx'
 import { TilesRow } from './tiles-row.tsx'
@@ -151,6 +152,26 @@ describe('header tiles', () => {
       expect(tile(/^Playbook/)).toBe(`Playbook SPY${playbook}`)
     }
     expect(fetchMock.mock.calls).toHaveLength(length)
+  })
+
+  it('[CH-6] say that they have the automatic inputs while the map of their symbol has manual ones', async () => {
+    const mapStore = createMapStore()
+    answerWith({
+      [platformPaths.indicators]: { body: [{ indicators: { 'Liquidity Map': true } }] },
+      [platformPaths.allSymbols]: { body: ['SPY', 'QQQ'] },
+      [`${platformPaths.levels}/SPY`]: levelsOf('SPY', 501.5),
+      [`${platformPaths.levels}/QQQ`]: levelsOf('QQQ', 400),
+    })
+    renderInWorkspace(<TilesRow />, undefined, undefined, mapStore)
+    await vi.waitFor(() => expect(tile(/^SPY/)).toBe('SPYHP501.50MHP499.50'))
+    act(() => mapStore.getState().set({ depth: 5 }))
+    await vi.waitFor(() => expect(tile(/^SPY/)).toBe('SPY autoHP501.50MHP499.50'))
+    expect(tile(/^QQQ/)).not.toContain('auto')
+    expect(screen.getByRole('button', { name: /^SPY/ }).getAttribute('aria-description')).toContain(
+      'Computed with the automatic inputs; the map on the chart has depth 5.',
+    )
+    act(() => mapStore.getState().set({ depth: 'auto' }))
+    expect(tile(/^SPY/)).toBe('SPYHP501.50MHP499.50')
   })
 })
 

@@ -1,9 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatValue, playbookGroup, playbookRelations, playbookWords, playbookZone } from '@tidemark/domain'
+import {
+  formatValue,
+  indexFundOf,
+  playbookGroup,
+  playbookRelations,
+  playbookWords,
+  playbookZone,
+} from '@tidemark/domain'
 import type { ReactNode } from 'react'
 import { useChartStore } from '../../chart/index.ts'
 import { explain } from '../../explanations/index.ts'
-import { useLevels, usePlaybook } from '../../liquidity-map/index.ts'
+import { useActiveIndicators } from '../../indicators/index.ts'
+import { useLevels, useManualInputs, usePlaybook } from '../../liquidity-map/index.ts'
 import { Figure, type FigureProps } from '../figure.tsx'
 import { texts } from '../texts.ts'
 import { type BreadthField, useBreadth, useBreadthStaleness } from './breadth-figures.ts'
@@ -56,14 +64,30 @@ const BreadthFigure = ({ of, ...figure }: Omit<FigureProps, 'value'> & { readonl
 
 function LevelsTile({ symbol }: { readonly symbol: string }) {
   const levels = useLevels(symbol)
+  const inputs = useOtherInputs(symbol)
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? undefined : formatValue(value)
+  const meaning = explain('hp', 'mhp')
   return (
-    <Tile name={symbol} help={explain('hp', 'mhp')} levelsVersion={levels?.version}>
+    <Tile
+      name={symbol}
+      help={inputs === null ? meaning : t.automaticLong(meaning, inputs)}
+      mark={inputs === null ? null : t.automatic}
+      levelsVersion={levels?.version}
+    >
       <Figure label={f.hp} value={text(levels?.hp)} digits={6} />
       <Figure label={f.mhp} value={text(levels?.mhp)} digits={6} />
     </Tile>
   )
+}
+
+/** The inputs of the chart's map where they are not those of the tile: its levels of the same symbol differ from it. */
+function useOtherInputs(symbol: string): string | null {
+  const shown = useChartStore(store => store.symbol)
+  const inputs = useManualInputs()
+  const { 'Liquidity Map': isMapOn } = useActiveIndicators()
+  const isShown = isMapOn && (shown === symbol || indexFundOf(shown) === symbol)
+  return isShown && inputs.length > 0 ? inputs.map(({ text }) => text).join(', ') : null
 }
 
 /** LM-11: names its symbol, and its date when that is a day of the past. */
