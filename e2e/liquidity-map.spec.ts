@@ -65,14 +65,14 @@ test('[API-3] [CH-6] [LM-1] [CH-7] tiles show the levels; a trader adds the map,
     await other.close()
   })
 
-  // Moving down the pane, right of the last bar, always hits some part of the map.
+  // Moving down the pane, right of the last bar, always comes to a line or an edge of the map.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'As of' })
   let y = 20
   await expect(async () => {
-    y = y < 420 ? y + 40 : 60
+    y = y < 480 ? y + 8 : 24
     await chart.hover(-200, y)
     await chart.hover(-204, y)
-    await expect(tooltip).toBeVisible({ timeout: 1_000 })
+    await expect(tooltip).toBeVisible({ timeout: 600 })
   }).toPass({ intervals: [0] })
   await expect(tooltip).toContainText('As of2026-11-16 07:30')
   await expect(tooltip).toContainText('Datasimulated')

@@ -47,6 +47,8 @@ export interface LayerHit {
   readonly owner: string
   /** The layer's name for the item that was hit. */
   readonly item: string
+  /** Inside an area, away from its edges and its label. */
+  readonly isInside?: boolean
 }
 
 /** What the legend shows: the bar under the cursor, or the last one. */

@@ -27,11 +27,18 @@ export type AutoScaleShare = 'all' | 'nearest' | 'none'
 export interface LayerView {
   draw(canvas: LayerCanvas): void
   /** In CSS pixels. The topmost item at a point, or null. */
-  hitTest?(x: number, y: number): { readonly item: string; readonly cursor?: string } | null
+  hitTest?(x: number, y: number): LayerItemHit | null
   /** Labels on the price axis. */
   readonly priceLabels?: readonly PriceLabel[]
   /** Labels on the time axis, over its own. */
   readonly timeLabels?: readonly TimeLabel[]
+}
+
+export interface LayerItemHit {
+  readonly item: string
+  readonly cursor?: string
+  /** Inside an area, away from its edges. */
+  readonly isInside?: boolean
 }
 
 export interface TimeLabel {

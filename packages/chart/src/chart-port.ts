@@ -1,7 +1,7 @@
 import type { Bar, EpochSeconds, InstrumentTraits, Resolution } from '@tidemark/domain'
 import type { ChartEvents, ChartLoadState, LegendState, TimeRange, VisibleRange } from './chart-events.ts'
 import type { GestureHandle, GestureHandler, PaneScales } from './chart-gestures.ts'
-import type { ChartLayer, LayerHandle } from './chart-layer.ts'
+import type { ChartLayer, LayerHandle, PriceExtent } from './chart-layer.ts'
 import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { Datafeed } from './datafeed.ts'
@@ -27,6 +27,9 @@ export interface ChartWidget {
    *  view stays. 'no-bars': there are none around it, and the view stays. */
   goToTime(time: EpochSeconds): Promise<RangeOutcome | 'no-bars'>
   readonly visibleRange: VisibleRange | null
+  /** What is in view, to show it again later; null while nothing is shown. */
+  readView(): KeptView | null
+  showView(view: KeptView): Promise<RangeOutcome>
   /** When off, the price axis stays where the user dragged it. */
   setAutoScaling(isOn: boolean): void
   readonly isAutoScaling: boolean
@@ -102,6 +105,17 @@ export interface ChartMargins {
   readonly intraDay: SideMargins
   readonly day: SideMargins
   readonly gtDay: SideMargins
+}
+
+/** A view with the last bar is counted in bars from it, since new bars will have come; any other is a range of time. */
+export type KeptRange =
+  | { readonly kind: 'latest'; readonly barsBefore: number; readonly barsAfter: number }
+  | ({ readonly kind: 'past' } & TimeRange)
+
+export interface KeptView {
+  readonly range: KeptRange
+  /** Where the user has moved the price axis; null while it scales itself. */
+  readonly prices: PriceExtent | null
 }
 
 /** 'failed' is also reported as a problem; 'superseded': another range or symbol was requested meanwhile. */

@@ -13,6 +13,7 @@ import type { ChartLayer } from './chart-layer.ts'
 import { fallbackMargins } from './range/default-range.ts'
 import { barAt, FakeFeed, future } from './testing/fake-feed.ts'
 import { type MountedChart, mountChart } from './testing/mounted-chart.ts'
+import { TestPointer } from './testing/pointer.ts'
 
 const charts: MountedChart[] = []
 
@@ -274,7 +275,7 @@ describe('a layer', () => {
     const far = await shareOfCandles()
     expect(far.scales.priceToY(900)).toBeLessThan(0)
     expect(far.share).toBeGreaterThan(0.7)
-    const near = far.scales.yToPrice(far.bottom + 0.5 * (far.bottom - far.top)) ?? 0
+    const near = far.scales.yToPrice(far.bottom + 0.4 * (far.bottom - far.top)) ?? 0
     levels = [{ ...always, price: near }]
     handle.redraw()
     const fitted = await shareOfCandles()
@@ -283,6 +284,85 @@ describe('a layer', () => {
     levels = [{ ...always, price: 900, isPinned: true }]
     handle.redraw()
     expect((await shareOfCandles()).scales.priceToY(900)).toBeGreaterThan(0)
+  })
+
+  it('[BY-2] moves the price axis to a level in steps, and not while the pointer is down', async () => {
+    const t = await chart()
+    const always = { from: 0 as EpochSeconds, to: Number.MAX_SAFE_INTEGER as EpochSeconds, isPinned: false }
+    const lowest = () => t.widget.scales?.yToPrice(t.widget.scales.height) ?? 0
+    const [low, high] = [lowest(), t.widget.scales?.yToPrice(0) ?? 0]
+    const near = low - (high - low) * 0.1
+    const handle = t.widget.addLayer(layer('map', { scaleLevels: () => [{ ...always, price: near }] }))
+    const pointer = new TestPointer(t.container)
+    pointer.move(400, 200)
+    pointer.down(400, 200)
+    handle.setInAutoScale('nearest')
+    await t.settle()
+    expect(lowest()).toBeCloseTo(low)
+    pointer.up(400, 200)
+    const shown = [low]
+    for (let frame = 0; frame < 60 && (frame < 3 || t.frames.isPending); frame += 1) {
+      t.frames.run()
+      shown.push(lowest())
+    }
+    expect(shown.at(-1)).toBeLessThan(near)
+    const steps = shown.slice(1).map((price, i) => (shown[i] as number) - price)
+    for (const step of steps) {
+      expect(step).toBeGreaterThanOrEqual(0)
+      expect(step / (high - low)).toBeLessThan(0.03)
+    }
+  })
+
+  it('[CH-8] keep a view to show it later: with the last bar whatever came meanwhile, of the past by its time', async () => {
+    const t = await chart()
+    const { from, to } = t.widget.visibleRange ?? { from: 0, to: 0 }
+    const latest = t.widget.readView()
+    const showAgain = async (view: typeof latest) => {
+      await t.settle()
+      const done = view && t.widget.showView(view)
+      await t.settle()
+      expect(await done).toBe('done')
+    }
+    t.widget.zoom(0.2)
+    t.feed.tick(barAt(lastBar(t) + 60))
+    await showAgain(latest)
+    expect(t.widget.visibleRange).toMatchObject({ from: from + 60, to: to + 60 })
+    t.widget.pan(-2_000)
+    await t.settle()
+    const past = t.widget.readView()
+    const range = t.widget.visibleRange
+    expect(past?.range.kind).toBe('past')
+    t.widget.goToLatest()
+    await showAgain(past)
+    expect(t.widget.visibleRange).toEqual(range)
+  })
+
+  it('[CH-8] keep a price axis that the user has moved with the view', async () => {
+    const t = await chart()
+    t.widget.setAutoScaling(false)
+    t.widget.showPrice(900)
+    await t.settle()
+    const top = t.widget.scales?.yToPrice(0) ?? 0
+    const view = t.widget.readView()
+    t.widget.setAutoScaling(true)
+    await t.settle()
+    expect(t.widget.scales?.yToPrice(0)).toBeLessThan(600)
+    const done = view && t.widget.showView(view)
+    await t.settle()
+    expect(await done).toBe('done')
+    await t.settle()
+    expect(t.widget.scales?.yToPrice(0)).toBeCloseTo(top)
+    expect(t.widget.isAutoScaling).toBe(false)
+  })
+
+  it('[CH-8] keep the bars in view and the share of the right margin at any width', async () => {
+    const t = await chart()
+    const before = t.widget.visibleRange
+    for (const width of [700, 390, 1_000, 2_560, 500, 1_000]) {
+      t.widget.resize(width, 500)
+      await t.settle()
+      expect(t.widget.visibleRange).toEqual(before)
+    }
   })
 
   it('[BY-2] learns when the view is reset: by a default range, or by a double click on the price axis', async () => {

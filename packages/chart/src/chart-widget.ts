@@ -21,6 +21,8 @@ import type {
   ChartOptions,
   ChartWidget,
   CreateChartWidget,
+  KeptRange,
+  KeptView,
   RangeOutcome,
   Unsubscribe,
 } from './chart-port.ts'
@@ -97,11 +99,14 @@ class LibraryChart implements ChartWidget {
       },
     }
     this.#layers = new LayerStack(view, pricePane, data, onProblem)
-    this.#priceAxis = new PriceAxis(
+    this.#priceAxis = new PriceAxis({
       view,
-      { bars: data.bars, levels: () => this.#layers.scaleLevels },
+      frames: this.#frames,
+      bars: data.bars,
+      levels: () => this.#layers.scaleLevels,
+      isHeld: () => this.#pointer.isDown,
       onProblem,
-    )
+    })
     this.#panes = new LowerPanes(view, data, {
       onProblem,
       onResized: () => this.#events.emit('panesResized', undefined),
@@ -138,8 +143,11 @@ class LibraryChart implements ChartWidget {
       onHold: () => this.#gestures.releaseHeld(),
       onContextMenu: request => this.#events.emit('contextMenu', request),
       hitAt: (x, y) => this.#layers.hitAt(x, y),
-      onReleased: () => this.#panes.checkResized(),
-      onAxisReset: () => this.#events.emit('viewReset', undefined),
+      onReleased: () => {
+        this.#panes.checkResized()
+        this.#priceAxis.release()
+      },
+      onAxisReset: () => this.#resetView(),
       onCursor: cursor => this.#gestures.setLayerCursor(cursor),
       onTimeAxisDoubled: () => void this.showDefaultRange(),
     })
@@ -207,7 +215,7 @@ class LibraryChart implements ChartWidget {
   }
 
   showDefaultRange(): Promise<RangeOutcome> {
-    this.#events.emit('viewReset', undefined)
+    this.#resetView()
     return this.#mover.showDefault(this.#resolution, this.#options.datafeed.getServerTime())
   }
 
@@ -229,6 +237,17 @@ class LibraryChart implements ChartWidget {
 
   get visibleRange(): VisibleRange | null {
     return this.#mover.visible(this.#session?.isAtEnd === true)
+  }
+
+  readView(): KeptView | null {
+    const range = this.#mover.kept(this.#session?.isAtEnd === true)
+    return range && { range, prices: this.#priceAxis.moved }
+  }
+
+  async showView({ range, prices }: KeptView): Promise<RangeOutcome> {
+    const outcome = await this.#showKept(range)
+    if (outcome === 'done' && prices !== null) this.#priceAxis.moveTo(prices)
+    return outcome
   }
 
   setAutoScaling(isOn: boolean): void {
@@ -365,6 +384,7 @@ class LibraryChart implements ChartWidget {
     this.#session = null
     this.#mover.cancel()
     this.#pointer.close()
+    this.#priceAxis.close()
     this.#gestures.close()
     this.#timers.clear(this.#idleTimer)
     if (this.#legendFrame !== null) this.#frames.cancel(this.#legendFrame)
@@ -384,6 +404,19 @@ class LibraryChart implements ChartWidget {
     const isSame = shown !== null && Math.hypot(shown.x - x, shown.y - y) < SAME_TAP
     if (isSame || time === null || price === null) this.#view.hideCrosshair()
     else this.#view.showCrosshair(time, price)
+  }
+
+  async #showKept(range: KeptRange): Promise<RangeOutcome> {
+    if (range.kind === 'past') return this.setVisibleRange(range)
+    const session = this.#session
+    await this.loadLatest()
+    if (session !== this.#session) return 'superseded'
+    return this.#mover.showFromLast(range.barsBefore, range.barsAfter)
+  }
+
+  #resetView(): void {
+    this.#priceAxis.reset()
+    this.#events.emit('viewReset', undefined)
   }
 
   #setState(state: ChartLoadState): void {

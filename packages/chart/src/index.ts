@@ -35,6 +35,7 @@ export type {
   ChartWidget,
   CreateChartWidget,
   FrameScheduler,
+  KeptView,
   RangeOutcome,
   SideMargins,
   Timers,
@@ -73,6 +74,7 @@ export {
   MAX_TAGS,
   TAG_ROW,
 } from './liquidity-map/edge-tags.ts'
+export { expiryRange } from './liquidity-map/expiry-view.ts'
 export type {
   MapBands,
   MapContent,

@@ -122,6 +122,7 @@ export { type CurrencySampleRow, currencySample } from './futures/currency-sampl
 export { type DatedMargin, type MarginInForce, marginOfTable } from './futures/dated-margin.ts'
 export { contractBands, type DdBandSpan, ddBandDate, ddBandSpans } from './futures/dd-band-lines.ts'
 export { type DdBandRecord, ddBandRecord, type Settlements } from './futures/dd-band-record.ts'
+export { type ExpiredContract, expiredContract } from './futures/expired-contract.ts'
 export { futuresOpen, futuresSessionDate } from './futures/futures-session.ts'
 export {
   type FuturesSymbolParts,

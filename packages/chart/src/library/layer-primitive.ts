@@ -159,7 +159,12 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     const view = this.#view
     if (!this.#isDrawn || view?.hitTest === undefined) return null
     const hit = this.#guard('hitTest', () => view.hitTest?.(x, y) ?? null)
-    return hit && { hit: { owner: this.layer.owner, item: hit.item }, cursor: hit.cursor ?? null }
+    if (hit === null) return null
+    const { item, isInside } = hit
+    return {
+      hit: { owner: this.layer.owner, item, ...(isInside && { isInside }) },
+      cursor: hit.cursor ?? null,
+    }
   }
 
   redraw(): void {

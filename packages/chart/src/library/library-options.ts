@@ -41,7 +41,8 @@ export const initialOptions: LibraryOptions = {
     // New candles replace future bars without moving the view; at the right edge `ViewMover.follow` moves it.
     shiftVisibleRangeOnNewBar: true,
     allowShiftVisibleRangeOnWhitespaceReplacement: false,
-    lockVisibleTimeRangeOnResize: false,
+    // A narrower chart shows the same bars narrower: with the library's fixed spacing the right margin would push them out.
+    lockVisibleTimeRangeOnResize: true,
     tickMarkMaxCharacterLength: 7,
     // All bars of a mark are labelled or none, or 10:07 would be where 10:05 has no room.
     uniformDistribution: true,

@@ -234,6 +234,11 @@ export class PriceView {
     else this.priceSeries.update(pointOf(this.#bars.at(-1) ?? bar))
   }
 
+  /** Fits the price axis and paints with the next frame. */
+  repaint(): void {
+    if (!this.#isClosed) this.priceSeries.applyOptions({})
+  }
+
   /** The visible range, or the one pending for the next paint: a further move must start from the pending one. */
   get range(): IndexRange | null {
     return this.#nextRange ?? this.shownRange

@@ -1,6 +1,7 @@
 import { type EpochSeconds, epochSeconds, type IsoDate, type Resolution } from '@tidemark/domain'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
 import { useTint } from '../tint.ts'
+import { boxHit } from './box-hit.ts'
 import { type EarlierMap, type EarlierShape, earlierShapes } from './earlier-shapes.ts'
 import type { MapDisplay, MapStyle } from './map-content.ts'
 import { drawChip, LABEL_HEIGHT, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
@@ -16,8 +17,6 @@ const MAX_FILL = 0.16
 const EDGE = 1
 const LABEL_INSET = 4
 const LABEL_REACH = 48
-/** In CSS pixels: how near to a line the cursor must be to hit it. */
-const LINE_REACH = 4
 /** In CSS pixels: less would not be seen on narrow day bars. */
 const MIN_WIDTH = 2
 
@@ -70,7 +69,7 @@ export function earlierMapsLayers(read: () => EarlierMapsInput | null): EarlierM
           draw(canvas) {
             for (const box of boxes) drawFaint(canvas, box)
           },
-          hitTest: (x, y) => hitOf(boxes, x, y),
+          hitTest: (x, y) => boxHit(boxes, x, y),
         }
       },
     },
@@ -126,15 +125,6 @@ function drawFaint({ context, width, height, ratioX, ratioY }: LayerCanvas, box:
     context.fillRect(left, bottom - edge, right - left, edge)
   }
   context.globalAlpha = 1
-}
-
-/** Lines are on top of boxes and are hit first. */
-function hitOf(boxes: readonly Box[], x: number, y: number) {
-  const hit = boxes.findLast(({ shape, left, right, top, bottom }) => {
-    const reach = shape.style.form === 'line' ? LINE_REACH : 0
-    return x >= left && x <= right && y >= top - reach && y <= bottom + reach
-  })
-  return hit ? { item: hit.shape.item } : null
 }
 
 /** At the right end of each level; lines first, because their labels name a price. */

@@ -6,7 +6,7 @@ export interface ExpiryColumn {
   readonly anchor: number | null
 }
 
-interface Place {
+export interface Place {
   readonly left: number
   readonly right: number
 }
@@ -52,8 +52,15 @@ function atTheirDates(places: readonly Place[], { start }: ColumnView): ExpiryCo
 const anchorOf = ({ left, right }: Place, start: number): number =>
   right > start ? (Math.max(left, start) + right) / 2 : (left + right) / 2
 
+/** Of so many columns that are placed by their order. */
+export const orderedWidth = (count: number, width: number): number =>
+  count * pitchOf(count, width) + COLUMN_GAP
+
+const pitchOf = (count: number, width: number): number =>
+  Math.min(Math.max((ORDERED_SHARE * width) / count, MIN_PITCH), MAX_PITCH)
+
 function inOrder(places: readonly Place[], { start, width }: ColumnView): ExpiryColumn[] {
-  const pitch = Math.min(Math.max((ORDERED_SHARE * width) / places.length, MIN_PITCH), MAX_PITCH)
+  const pitch = pitchOf(places.length, width)
   return places.map((_, i) => {
     const left = start + COLUMN_GAP + i * pitch
     return { left, right: left + pitch - COLUMN_GAP, anchor: null }

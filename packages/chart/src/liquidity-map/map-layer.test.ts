@@ -132,9 +132,17 @@ describe('the map', () => {
     const layer = layerOf({ ...daily, levels: { ...mapLevels, hp: 504 } })
     const picture = layer.zones.shapes.layout(overTheWeekend())
     expect(picture?.hitTest?.(40, 60)).toEqual({ item: 'hp' })
-    expect(picture?.hitTest?.(40, 50)).toEqual({ item: 'bull' })
+    expect(picture?.hitTest?.(40, 50)).toEqual({ item: 'bull', isInside: true })
     expect(picture?.hitTest?.(40, 5)).toBeNull()
     expect(layer.find('bull')).toMatchObject({ kind: 'bull', low: 503, high: 507 })
+  })
+
+  it('[BY-2] tells a hit near an edge of a zone from one inside it', () => {
+    const picture = layerOf({ ...daily, levels: { ...mapLevels, hp: null } }).zones.shapes.layout(
+      overTheWeekend(),
+    )
+    for (const y of [30, 37, 63, 70]) expect(picture?.hitTest?.(40, y)).toEqual({ item: 'bull' })
+    for (const y of [40, 60]) expect(picture?.hitTest?.(40, y)).toMatchObject({ isInside: true })
   })
 
   it('reports to auto scaling only the prices within the visible span', () => {

@@ -2,6 +2,7 @@ import { DAY_SECONDS, resolutionSeconds } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerScales, LayerView, PriceExtent } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
+import { boxHit } from './box-hit.ts'
 import { EdgeTagStore, type EdgeTags, edgeTags, tagRows } from './edge-tags.ts'
 import { expiryLayers } from './expiry-layers.ts'
 import { lastResult } from './last-result.ts'
@@ -10,7 +11,7 @@ import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
 import type { LabelBox } from './place-labels.ts'
 import { levelsOf } from './scale-levels.ts'
-import { drawSessionLabels, sessionLabels } from './session-labels.ts'
+import { drawSessionLabels, labelHit, sessionLabels } from './session-labels.ts'
 import { wallLayers } from './wall-layers.ts'
 
 /** LM-1: owner of the shapes; those of each owner are drawn and cleared separately. */
@@ -27,8 +28,6 @@ export interface MapLayerInput {
 
 /** In CSS pixels: keeps the box of one date visible on long bars. */
 const MIN_BOX_WIDTH = 6
-/** In CSS pixels: how near to a line the cursor must be to hit it. */
-const LINE_REACH = 5
 
 /** The layers of one owner. */
 export interface MapLayerPair {
@@ -70,6 +69,7 @@ export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityM
       const session = sessionLabels(boxes.filter(hasLabel), scales, style, tagRows(tags.current))
       return {
         priceLabels: session.axis,
+        hitTest: (x, y) => labelHit(session, x, y),
         draw(canvas) {
           zoneLabels = drawSessionLabels(canvas, session, style)
         },
@@ -137,7 +137,7 @@ function layerPair(owner: string, cache: ShapeCache, layoutLabels: LabelLayout):
           draw(canvas) {
             for (const box of boxes) drawMapShape(canvas, box, tint)
           },
-          hitTest: (x, y) => hitOf(boxes, x, y),
+          hitTest: (x, y) => boxHit(boxes, x, y),
         }
       },
       priceExtent: span => cache.extent(span),
@@ -164,16 +164,6 @@ function boxOf(shape: MapShape, scales: LayerScales): MapBox | null {
   const bottom = scales.priceToY(shape.low)
   if (top === null || bottom === null || to < 0 || from > scales.width) return null
   return { shape, left: from, right: to, top, bottom }
-}
-
-/** Lines are on top of boxes and are hit first. */
-function hitOf(boxes: readonly MapBox[], x: number, y: number) {
-  for (let i = boxes.length - 1; i >= 0; i -= 1) {
-    const { shape, left, right, top, bottom } = boxes[i] as MapBox
-    const reach = shape.style.form === 'line' ? LINE_REACH : 0
-    if (x >= left && x <= right && y >= top - reach && y <= bottom + reach) return { item: shape.item }
-  }
-  return null
 }
 
 function extentOf(shapes: readonly MapShape[], { from, to }: TimeRange): PriceExtent | null {

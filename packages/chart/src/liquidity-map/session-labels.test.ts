@@ -65,7 +65,8 @@ function labelsIn(
     const [left = 0, top = 0, width = 0, height = 0] = box ?? []
     return text === undefined ? [] : [{ text, left, top, width, height }]
   })
-  return { chips, lines, view, axis: labels.layout(view)?.priceLabels ?? [] }
+  const laidOut = labels.layout(view)
+  return { chips, lines, view, axis: laidOut?.priceLabels ?? [], hitTest: laidOut?.hitTest }
 }
 
 const resolutions: Resolution[] = ['1', '5', '60', '1D']
@@ -107,6 +108,14 @@ describe('labels of the session', () => {
     const { chips, axis } = labelsIn('1', 2, price => [price - 0.3, price + 0.3])
     expect(chips.filter(({ text }) => text.startsWith('Bull'))).toEqual([])
     expect(axis.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Bull \d+\.\d\d$/))
+  })
+
+  it('[LM-2] are hit like their level', () => {
+    const { chips, hitTest } = labelsIn('60', 100)
+    const bull = chips.find(({ text }) => text.startsWith('Bull'))
+    if (bull === undefined) throw new Error('The bull zone has no label')
+    expect(hitTest?.(bull.left + 2, bull.top + 2)).toEqual({ item: 'bull' })
+    expect(hitTest?.(bull.left - 2, bull.top + 2)).toBeNull()
   })
 
   it('[LM-2] stand right of the zone where there is room', () => {

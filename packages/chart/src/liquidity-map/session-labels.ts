@@ -1,5 +1,5 @@
 import { formatValue } from '@tidemark/domain'
-import type { LayerCanvas, LayerScales, PriceLabel } from '../chart-layer.ts'
+import type { LayerCanvas, LayerItemHit, LayerScales, PriceLabel } from '../chart-layer.ts'
 import { readableOn } from '../label-colours.ts'
 import { labelWidth } from './label-width.ts'
 import type { MapStyle } from './map-content.ts'
@@ -24,6 +24,7 @@ const REACH = 48
 const LEADER_FROM = 8
 
 interface Chip {
+  readonly item: string
   readonly text: string
   readonly colour: string
   readonly box: LabelBox
@@ -106,6 +107,14 @@ export function drawSessionLabels(
   return chips.map(({ box }) => box)
 }
 
+/** The chip at a point. */
+export function labelHit({ chips }: SessionLabels, x: number, y: number): LayerItemHit | null {
+  const chip = chips.find(
+    ({ box }) => x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height,
+  )
+  return chip ? { item: chip.item } : null
+}
+
 const chipWidth = (text: string): number => labelWidth(text, LABEL_FONT_SIZE) + 2 * LABEL_PADDING
 
 function coloursOf({ shape }: MapBox, style: MapStyle, price: number) {
@@ -151,7 +160,7 @@ const clamp = (value: number, min: number, max: number): number => Math.min(Math
 function chipOf({ shape, left, right }: MapBox, box: LabelBox, colour: string, middle: number | null): Chip {
   const hasMoved = middle !== null && Math.abs(box.top + box.height / 2 - middle) > LEADER_FROM
   const anchor = hasMoved ? { x: clamp(box.left - LEADER_FROM, left, right), y: middle } : null
-  return { text: shape.label, colour, box, anchor }
+  return { item: shape.item, text: shape.label, colour, box, anchor }
 }
 
 /** The place itself, or one at the top or the bottom of its zone, where it covers no bar and no other label. */

@@ -1,10 +1,12 @@
 import { epochSeconds } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CANDLE_SHARE, type FitInput, LevelFit, type ScaleLevel } from './level-fit.ts'
+import { ADD_SHARE, CANDLE_SHARE, type FitInput, LevelFit, type ScaleLevel } from './level-fit.ts'
 
 const always = { from: epochSeconds(0), to: epochSeconds(1_000) }
 const level = (price: number, isPinned = false): ScaleLevel => ({ price, isPinned, ...always })
+const zone = (low: number, high: number, isPinned = false): ScaleLevel[] =>
+  [low, high].map(price => ({ ...level(price, isPinned), zone: { low, high } }))
 const input = (levels: readonly ScaleLevel[], change: Partial<FitInput> = {}): FitInput => ({
   candleLow: 99,
   candleHigh: 101,
@@ -12,6 +14,7 @@ const input = (levels: readonly ScaleLevel[], change: Partial<FitInput> = {}): F
   high: 101,
   price: 100,
   usableShare: 0.8,
+  isHeld: false,
   from: epochSeconds(10),
   to: epochSeconds(20),
   levels,
@@ -49,12 +52,32 @@ describe('the price range of the axis', () => {
 
   it('[BY-2] does not change with small moves of the price', () => {
     const fit = new LevelFit()
-    const levels = [level(98), level(102.1)]
-    expect(fitted(levels, { price: 100 }, fit)).toEqual([98, 101])
-    expect(fitted(levels, { price: 100.2 }, fit)).toEqual([98, 101])
+    const levels = [level(98.2), level(101.9)]
+    expect(fitted(levels, { price: 100 }, fit)).toEqual([98.2, 101])
+    expect(fitted(levels, { price: 100.2 }, fit)).toEqual([98.2, 101])
     // Much nearer to the upper level.
-    expect(fitted(levels, { price: 101 }, fit)).toEqual([99, 102.1])
-    expect(fitted(levels, { price: 100.2 }, fit)).toEqual([99, 102.1])
+    expect(fitted(levels, { price: 101 }, fit)).toEqual([99, 101.9])
+    expect(fitted(levels, { price: 100.2 }, fit)).toEqual([99, 101.9])
+  })
+
+  it('[BY-2] holds only the edge of a zone that the price would meet first', () => {
+    expect(fitted(zone(98.5, 98.8))).toEqual([98.8, 101])
+    expect(fitted(zone(101.2, 101.5))).toEqual([99, 101.2])
+    expect(fitted([...zone(98.5, 98.8), ...zone(101.2, 101.5)])).toEqual([98.8, 101.2])
+    // Inside the zone either edge may be next.
+    expect(fitted(zone(98.8, 101.2))).toEqual([98.8, 101.2])
+    expect(fitted(zone(60, 80, true))).toEqual([80, 101])
+    expect(fitted(zone(60, 140, true))).toEqual([99, 101])
+  })
+
+  it('[BY-2] takes no level while the pointer is down, and gives up only one that leaves the candles too little', () => {
+    const fit = new LevelFit()
+    const levels = [level(98.5), level(101.2)]
+    expect(fitted(levels, { isHeld: true }, fit)).toEqual([99, 101])
+    expect(fitted(levels, {}, fit)).toEqual([98.5, 101.2])
+    expect(fitted(levels, { isHeld: true }, fit)).toEqual([98.5, 101.2])
+    const small = { candleLow: 99.9, candleHigh: 100.1, low: 99.9, high: 100.1 }
+    expect(fitted(levels, { ...small, isHeld: true }, fit)).toEqual([99.9, 100.1])
   })
 
   const price = fc.double({ min: 1, max: 1_000, noNaN: true })
@@ -91,6 +114,23 @@ describe('the price range of the axis', () => {
           expect(high === candleHigh || levels.some(at => at.price === high)).toBe(true)
         }
       }),
+    )
+  })
+
+  it('[BY-2] keeps a level that has entered while the candles lose or gain a seventh of their height', () => {
+    const share = fc.double({ min: 6 / 7, max: 7 / 6, noNaN: true })
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 0.8 / ADD_SHARE - 1, noNaN: true }),
+        share,
+        (distance, change) => {
+          const fit = new LevelFit()
+          const below = [level(99 - 2 * distance)]
+          expect(fitted(below, {}, fit)).toEqual([99 - 2 * distance, 101])
+          const high = 99 + 2 * change
+          expect(fitted(below, { candleHigh: high, high, price: 99.5 }, fit)[0]).toBe(99 - 2 * distance)
+        },
+      ),
     )
   })
 

@@ -25,6 +25,10 @@ export const testTheme: ChartTheme = {
   fontSize: 12,
 }
 
+/** Promises of a load follow each other; a price axis takes some frames to a level. */
+const MIN_ROUNDS = 12
+const MAX_ROUNDS = 100
+
 /** happy-dom has no canvas: every canvas gets a recording context, and the library paints when the test runs a frame. */
 export function stubBrowser(frames: ManualFrames): Map<HTMLCanvasElement, string[]> {
   const callsByCanvas = new Map<HTMLCanvasElement, string[]>()
@@ -101,7 +105,7 @@ export function mountChart(options: Partial<ChartOptions> = {}, feed = new FakeF
   }
   widget.resize(1_000, 500)
   const settle = async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < MIN_ROUNDS || (frames.isPending && round < MAX_ROUNDS); round += 1) {
       await new Promise<void>(resolve => setTimeout(resolve))
       frames.run()
     }

@@ -1,6 +1,6 @@
 import { defaultTimeframe, type EpochSeconds, type Resolution } from '@tidemark/domain'
 import type { ChartProblem, VisibleRange } from '../chart-events.ts'
-import type { ChartKey, ChartMargins, RangeOutcome, Timers } from '../chart-port.ts'
+import type { ChartKey, ChartMargins, KeptRange, RangeOutcome, Timers } from '../chart-port.ts'
 import type { PriceView } from '../library/price-view.ts'
 import { defaultRange, type IndexRange, indexRangeOf, rightMarginBars } from '../range/default-range.ts'
 import { RangeSetter } from '../range/range-setter.ts'
@@ -63,6 +63,25 @@ export class ViewMover {
       const from = this.#view.axis.indexOf(time) - width / 4
       return { from, to: from + width }
     })
+  }
+
+  /** As many bars before and after the last one. */
+  showFromLast(barsBefore: number, barsAfter: number): Promise<RangeOutcome> {
+    return this.#set(() => {
+      const last = this.#view.axis.lastBarIndex
+      return { from: last - barsBefore, to: last + barsAfter }
+    })
+  }
+
+  kept(isAtEnd: boolean): KeptRange | null {
+    const { axis, range } = this.#view
+    const shown = this.visible(isAtEnd)
+    if (range === null || shown === null) return null
+    const { from, to, isAtLatest } = shown
+    const last = axis.lastBarIndex
+    return isAtLatest
+      ? { kind: 'latest', barsBefore: last - range.from, barsAfter: range.to - last }
+      : { kind: 'past', from, to }
   }
 
   visible(isAtEnd: boolean): VisibleRange | null {

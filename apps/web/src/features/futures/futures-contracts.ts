@@ -1,13 +1,18 @@
 import {
+  type ContractMonth,
   contractKey,
   contractLabel,
   type EpochSeconds,
+  expiredContract,
   type FuturesProduct,
   frontContract,
   futuresProducts,
   futuresSymbol,
   lastTradingDay,
   listedContracts,
+  parseContractKey,
+  productOfCqgSymbol,
+  productOfTicker,
   toEpochMs,
   tradeDateAt,
 } from '@tidemark/domain'
@@ -30,6 +35,12 @@ export interface ListedContract {
   readonly isFront: boolean
 }
 
+/** A contract that no longer trades. */
+export interface PastContract extends ListedContract {
+  /** Symbol of the contract of its product that leads now. */
+  readonly lead: string
+}
+
 /** The nearest months of each product; others can be typed. */
 const monthsListed = 6
 
@@ -37,20 +48,41 @@ const monthsListed = 6
 export const listFuturesContracts = (now: EpochSeconds): ListedContract[] =>
   futuresProducts.flatMap(product => (product.cqgSymbol === null ? [] : contractsOf(product, now)))
 
+/** The expired contract of a name like 'EPU26' or 'ESU26'; null for any other name. */
+export function pastContractOf(name: string, now: EpochSeconds): PastContract | null {
+  const [group, key] = [name.slice(0, -3), name.slice(-3)]
+  const product = productOfCqgSymbol(group) ?? productOfTicker(group)
+  const month = parseContractKey(key)
+  const symbol = product && month && futuresSymbol(product, month)
+  const past = symbol && expiredContract(symbol, toEpochMs(now))
+  if (!product || !month || !symbol || !past) return null
+  return {
+    ...commonOf(product),
+    ...monthOf(month),
+    symbol,
+    expiry: past.expiry,
+    isFront: false,
+    lead: past.lead,
+  }
+}
+
+const commonOf = ({ exchange, cqgSymbol, exchangeSymbol, name }: FuturesProduct) => ({
+  exchange,
+  group: cqgSymbol ?? '',
+  exchangeSymbol,
+  productName: name,
+})
+
+const monthOf = (month: ContractMonth) => ({ month: contractLabel(month), monthKey: contractKey(month) })
+
 function contractsOf(product: FuturesProduct, now: EpochSeconds): ListedContract[] {
   const date = tradeDateAt(product, toEpochMs(now))
   const front = contractKey(frontContract(product, date))
-  const common = {
-    exchange: product.exchange,
-    group: product.cqgSymbol ?? '',
-    exchangeSymbol: product.exchangeSymbol,
-    productName: product.name,
-  }
+  const common = commonOf(product)
   const months = listedContracts(product, date, monthsListed).map(month => ({
     ...common,
+    ...monthOf(month),
     symbol: futuresSymbol(product, month) ?? '',
-    month: contractLabel(month),
-    monthKey: contractKey(month),
     expiry: lastTradingDay(product, month),
     isFront: contractKey(month) === front,
   }))

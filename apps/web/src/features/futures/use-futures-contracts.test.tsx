@@ -10,9 +10,9 @@ afterEach(() => {
 
 it('[SO-7] a chart window offers the contracts that the main window has listed', async () => {
   const { result } = renderHook(() => useFuturesContracts(true))
-  await waitFor(() => expect(result.current?.length).toBeGreaterThan(1))
-  const [one, other] = (result.current ?? []).map(({ symbol }) => symbol)
+  await waitFor(() => expect(result.current?.contracts.length).toBeGreaterThan(1))
+  const [one, other] = (result.current?.contracts ?? []).map(({ symbol }) => symbol)
   act(() => useMainWindow.setState({ symbols: [other ?? '', 'F.US.ELSEWHERE'] }))
-  expect(result.current?.map(({ symbol }) => symbol)).toEqual([other])
+  expect(result.current?.contracts.map(({ symbol }) => symbol)).toEqual([other])
   expect(one).not.toBe(other)
 })

@@ -1,10 +1,10 @@
 import { type ChartWidget, type EarlierShape, earlierMapsOwner } from '@tidemark/chart'
 import { formatValue, type IsoDate, newYorkClock, newYorkDate } from '@tidemark/domain'
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCursor } from '../chart/index.ts'
+import { HoverCard } from './hover-card.tsx'
 import classes from './map-hover.module.css'
 import { mapTexts } from './texts.ts'
-import { tooltipStyle } from './tooltip-style.ts'
 
 const t = mapTexts.hover
 
@@ -15,28 +15,32 @@ interface EarlierMapsHoverProps {
   readonly onSession: (session: IsoDate | null) => void
 }
 
-/** Tooltip for the level of an earlier session under the cursor: name, value, session and time of the stamp. */
+/** Tooltip for the line or edge of an earlier session under the cursor: name, value, session and time of the stamp. */
 export function EarlierMapsHover({ widget, find, onSession }: EarlierMapsHoverProps) {
   const cursor = useCursor(widget)
-  const found = cursor?.hit?.owner === earlierMapsOwner ? find(cursor.hit.item) : null
+  const hit = cursor?.hit?.owner === earlierMapsOwner ? cursor.hit : null
+  const found = hit && find(hit.item)
   const session = found?.session ?? null
   const report = useEffectEvent(onSession)
   useEffect(() => {
     report(session)
     return () => report(null)
   }, [session])
-  const container = useRef<HTMLDivElement>(null)
   return (
-    <div ref={container} className={classes.hoverPlace}>
-      {found && cursor ? <Tooltip found={found} style={tooltipStyle(cursor, container.current)} /> : null}
+    <div className={classes.hoverPlace}>
+      {found && cursor && !hit?.isInside ? (
+        <HoverCard widget={widget} cursor={cursor}>
+          <EarlierLevel found={found} />
+        </HoverCard>
+      ) : null}
     </div>
   )
 }
 
-function Tooltip({ found, style }: { readonly found: EarlierShape; readonly style: CSSProperties }) {
+function EarlierLevel({ found }: { readonly found: EarlierShape }) {
   const { low, high, kind } = found.shape
   return (
-    <div className={classes.hover} role="tooltip" style={style}>
+    <>
       <p className={classes.hoverTitle}>
         <span>{mapTexts.levels[kind]}</span>
         <span>{low === high ? formatValue(low) : `${formatValue(low)} – ${formatValue(high)}`}</span>
@@ -47,6 +51,6 @@ function Tooltip({ found, style }: { readonly found: EarlierShape; readonly styl
         <dt>{t.stamped}</dt>
         <dd>{`${newYorkDate(found.stampedAt)} ${newYorkClock(found.stampedAt).slice(0, 5)}`}</dd>
       </dl>
-    </div>
+    </>
   )
 }

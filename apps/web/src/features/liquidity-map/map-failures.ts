@@ -3,6 +3,7 @@ import { showAlert } from '../../ui/alert-dialog.tsx'
 import { notice } from '../../ui/notices.ts'
 import type { MapQuery } from './map-request.ts'
 import { mapTexts } from './texts.ts'
+import { ContractExpiredError } from './use-expired-contract.ts'
 
 const t = mapTexts.failures
 
@@ -12,9 +13,19 @@ const isMissing = (error: Error): boolean => error instanceof PlatformError && e
 export const isMissingDay = (query: MapQuery, error: Error): boolean =>
   query.mode === 'Single-Date' && isMissing(error)
 
-/** LM-9, LM-10: shows why the map failed. `backToSpy` is called when there is no saved map for the date. */
-export function reportMapFailure(query: MapQuery, error: Error, backToSpy: () => void): void {
-  if (isMissingDay(query, error)) {
+interface WaysOut {
+  /** When there is no saved map for the date. */
+  backToSpy(): void
+  show(symbol: string): void
+}
+
+/** LM-9, LM-10: shows why the map failed. */
+export function reportMapFailure(query: MapQuery, error: Error, { backToSpy, show }: WaysOut): void {
+  if (error instanceof ContractExpiredError) {
+    const { title, message: text, lead } = error
+    const action = { label: mapTexts.expired.show(lead.name), run: () => show(lead.symbol) }
+    notice({ title, text, id: 'contract expired', action })
+  } else if (isMissingDay(query, error)) {
     showAlert({ title: t.notFound, text: t.otherSymbol })
     backToSpy()
   } else if (query.mode === 'Monthly-Map') {

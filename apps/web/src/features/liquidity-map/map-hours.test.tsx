@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../session/credentials.ts'
 import { announceLevels } from '../../testing/announce-levels.ts'
 import { createFakeChart, readyState } from '../../testing/fake-chart.ts'
-import { mapAnswer, monthlyMapAnswer, previewAnswer, savedRecord } from '../../testing/map-answers.ts'
+import { mapAnswer, previewAnswer, savedRecord } from '../../testing/map-answers.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
 import { NoticeHost } from '../../ui/notice-host.tsx'
@@ -220,19 +220,6 @@ describe('the view of a chosen map', () => {
     expect(widget.setVisibleRange).toHaveBeenLastCalledWith(session)
     see('2026-11-12T14:00:00Z', '2026-11-12T21:30:00Z')
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
-  })
-
-  it('[LM-4] brings the expiries of a Monthly Map into view', async () => {
-    setClock('2026-11-16T15:00:00Z')
-    const { widget, see, statusIs } = open({ mode: 'Monthly-Map', map: () => json(monthlyMapAnswer) })
-    await statusIs('LM Monthly Map · 2026-11-16')
-    see('2026-11-16T14:30:00Z', '2026-11-16T17:00:00Z')
-    await vi.waitFor(() => expect(widget.setVisibleRange).toHaveBeenCalledTimes(1))
-    const { from, to } = (
-      widget.setVisibleRange.mock.lastCall as unknown as [{ from: number; to: number }]
-    )[0]
-    expect(from).toBeLessThan(Date.parse('2026-11-18T14:30:00Z') / 1000)
-    expect(to).toBeGreaterThanOrEqual(Date.parse('2026-11-18T21:00:00Z') / 1000)
   })
 
   it('[CH-7] says when the map is drawn to the right of the view', async () => {

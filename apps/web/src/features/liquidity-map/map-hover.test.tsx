@@ -60,6 +60,18 @@ describe('the card of a level', () => {
     expect(card()).toBeNull()
   })
 
+  it('[CH-14] stays away inside a zone, where the candles are, and comes at its edge', async () => {
+    const { point } = await open()
+    point({ ...bull, isInside: true })
+    pass(1000)
+    expect(card()).toBeNull()
+    point(bull)
+    pass(400)
+    expect(card()).toContain('Bull zone')
+    point({ ...bull, isInside: true })
+    expect(card()).toBeNull()
+  })
+
   it('never comes while a tool is chosen', async () => {
     const { point, drawingsStore } = await open()
     act(() => drawingsStore.setState({ tool: 'trend-line' }))

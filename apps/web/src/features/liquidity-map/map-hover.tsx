@@ -24,11 +24,11 @@ import { useDrawingsStore } from '../drawings/index.ts'
 import { explanations } from '../explanations/index.ts'
 import { useTicker } from '../live-data/index.ts'
 import { useKnownSymbol } from '../symbol-search/index.ts'
+import { HoverCard } from './hover-card.tsx'
 import { termOf } from './level-terms.ts'
 import classes from './map-hover.module.css'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
-import { tooltipStyle } from './tooltip-style.ts'
 import { useIsPressed, useRest } from './use-rest.ts'
 
 const t = mapTexts.hover
@@ -41,21 +41,22 @@ interface MapHoverProps {
   readonly provenance: Provenance | null
 }
 
-/** Tooltip for the level on which the pointer rests: name, value, distance from the last price and provenance. Never while
- *  something is drawn or dragged. */
+/** Tooltip for the level on whose line, edge or label the pointer rests: name, value, distance from the last price and provenance.
+ *  Not inside a zone, where the candles are, and never while something is drawn or dragged. */
 export function MapHover({ widget, provenance }: MapHoverProps) {
   const container = useRef<HTMLDivElement>(null)
   const cursor = useCursor(widget)
   const find = useMapStore(store => store.findShape)
   const isDrawing = useDrawingsStore(store => store.tool !== 'cursor')
   const isBlocked = useIsPressed(container) || isDrawing
-  const hit = !isBlocked && cursor?.hit && owners.has(cursor.hit.owner) ? cursor.hit.item : null
+  const found = isBlocked ? null : cursor?.hit
+  const hit = found && owners.has(found.owner) && !found.isInside ? found.item : null
   const item = useRest(hit, cursor)
   const shape = item === null ? null : find(item)
   return (
     <div ref={container} className={classes.hoverPlace}>
       {shape && cursor ? (
-        <div className={classes.hover} role="tooltip" style={tooltipStyle(cursor, container.current)}>
+        <HoverCard widget={widget} cursor={cursor}>
           <p className={classes.hoverTitle}>
             <span>{mapTexts.levels[shape.kind]}</span>
             <span>{valueText(shape)}</span>
@@ -75,7 +76,7 @@ export function MapHover({ widget, provenance }: MapHoverProps) {
               <LevelFacts shape={shape} provenance={provenance} />
             ) : null}
           </dl>
-        </div>
+        </HoverCard>
       ) : null}
     </div>
   )

@@ -28,6 +28,7 @@ import { useMapSides } from './map-sides.ts'
 import { mapSessionOf } from './map-standing.ts'
 import { useMapStore } from './map-store.ts'
 import { readMapTokens, styleOf } from './map-style.ts'
+import { ContractExpiredError } from './use-expired-contract.ts'
 import { useFailureReport } from './use-failure-report.ts'
 import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
@@ -43,7 +44,8 @@ const EarlierMapsOnChart = lazyComponent(
 )
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
-export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionProps) {
+export function MapOnChart(chart: ChartExtensionProps) {
+  const { widget, onResolution } = chart
   const { isAdded, isWanted, query, hasLevels, result, error: levelsError } = useLiquidityMap()
   const { bands, error: bandsError } = useDdBands(query, isAdded)
   const error = levelsError ?? (isAdded && !hasLevels ? bandsError : null)
@@ -53,7 +55,7 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   usePictureLines(widget, picture)
   const content = picture?.content ?? null
   const isEmpty = content !== null && !content.levels && !content.bands && content.expiries.length === 0
-  const view = useMapView(widget, { content, result, query }, resolution)
+  const view = useMapView(chart, { content, result, query })
   const areEarlierWanted = useEarlierMapsChoice() !== 'Off'
   useRedrawAtOpen()
   useMapChoices(widget)
@@ -61,7 +63,8 @@ export function MapOnChart({ widget, resolution, onResolution }: ChartExtensionP
   useOutcome({ isAdded, result, bands: hasLevels ? null : bands, error, isEmpty })
 
   const set = useMapStore(store => store.set)
-  const hasNoData = isWanted && (isEmpty || (error !== null && result === null))
+  const isExpired = error instanceof ContractExpiredError
+  const hasNoData = isWanted && !isExpired && (isEmpty || (error !== null && result === null))
   useEffect(() => set({ hasNoData }), [set, hasNoData])
   useEffect(() => set({ findShape: find }), [set, find])
 

@@ -1,8 +1,8 @@
-import { epochSeconds, isoDate } from '@tidemark/domain'
+import { epochSeconds } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { mapAnswer, monthlyMapAnswer } from '../../testing/map-answers.ts'
 import { contentOf } from './map-content.ts'
-import { isInView, rangeFor, sideOf } from './map-view.ts'
+import { isWithin, rangeFor, sideOf } from './map-view.ts'
 
 const query = {
   symbol: 'SPY',
@@ -33,22 +33,14 @@ describe('the view of a map', () => {
   })
 
   it('[LM-4] shows a whole session with a margin, on day bars with weeks around it', () => {
-    expect(rangeFor(daily, '5', 1000)).toEqual(range('2026-11-16T14:00:00Z', '2026-11-16T21:30:00Z'))
-    expect(rangeFor(daily, '1D', 1000)).toEqual(range('2026-10-07T00:00:00Z', '2026-11-28T00:00:00Z'))
-    expect(isInView(daily, '5', range('2026-11-16T14:00:00Z', '2026-11-16T22:00:00Z'), 1000)).toBe(true)
-    expect(isInView(daily, '5', range('2026-11-16T15:00:00Z', '2026-11-16T22:00:00Z'), 1000)).toBe(false)
+    const session = range('2026-11-16T14:00:00Z', '2026-11-16T21:30:00Z')
+    expect(rangeFor(daily, '5', null)).toEqual(session)
+    expect(rangeFor(daily, '1D', null)).toEqual(range('2026-10-07T00:00:00Z', '2026-11-28T00:00:00Z'))
+    expect(isWithin(session, range('2026-11-16T14:00:00Z', '2026-11-16T22:00:00Z'))).toBe(true)
+    expect(isWithin(session, range('2026-11-16T15:00:00Z', '2026-11-16T22:00:00Z'))).toBe(false)
   })
 
-  it('[LM-4] shows the expiries of a monthly map as far as the width of the chart allows, with bars before them', () => {
-    const far = {
-      ...monthly,
-      expiries: [...monthly.expiries, { ...monthly.expiries[0], date: isoDate('2027-11-19') }],
-    }
-    const wide = rangeFor(far as typeof monthly, '1', 1600)
-    const narrow = rangeFor(far as typeof monthly, '1', 300)
-    expect(wide).toMatchObject({ to: at('2026-11-23T21:00:00Z') })
-    expect(narrow).toMatchObject({ to: at('2026-11-16T21:00:00Z') })
-    expect(rangeFor(monthly, '60', 1600)?.to).toBeGreaterThan(at('2026-11-24T14:30:00Z'))
-    expect(rangeFor(monthly, '60', 1600)?.from).toBeLessThan(at('2026-11-18T14:30:00Z') - 86_400)
+  it('[BY-5] knows no range of a monthly map before the chart has bars', () => {
+    expect(rangeFor(monthly, '1D', null)).toBeNull()
   })
 })

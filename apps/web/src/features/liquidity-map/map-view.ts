@@ -1,21 +1,16 @@
-import { type MapContent, mapSpan, type TimeRange } from '@tidemark/chart'
+import { expiryRange, type MapContent, mapSpan, type PaneScales, type TimeRange } from '@tidemark/chart'
 import {
   addDays,
   candleKindOf,
-  DAY_SECONDS,
   epochSeconds,
   type IsoDate,
-  nextTradingDay,
   type Resolution,
   regularSession,
-  resolutionSeconds,
   utcMidnight,
 } from '@tidemark/domain'
 
-/** Bars of a monthly map per pixel of the chart; expiries further ahead are not brought into view. */
-const barsPerPixel = 1.5
-/** The part of the view left of a monthly map, so that the last bars stay in sight. */
-const shareBefore = 0.25
+/** On longer and shorter bars the expiries of a year do not fit at their dates. */
+export const monthlyMapResolution: Resolution = '1D'
 const marginSeconds = 1800
 const daysBefore = 40
 const daysAfter = 12
@@ -37,47 +32,22 @@ export function sideOf(
   return span.from > visible.to ? 'right' : null
 }
 
-/** Whether the view shows the map as a user expects who chose it: the whole session, or the expiries as far as they fit. */
-export function isInView(
+/** The range that shows the map: its session, or its expiries with the last bars before them. Null: there is nothing to show. */
+export function rangeFor(
   content: MapContent,
   resolution: Resolution,
-  visible: TimeRange,
-  width: number,
-): boolean {
-  const range = rangeFor(content, resolution, width)
-  if (range === null) return true
-  return content.levels === null
-    ? visible.to >= range.to
-    : range.from >= visible.from && range.to <= visible.to
-}
-
-/** The range that shows the map on a chart of a width in pixels: its session, or its expiries with some bars before them.
- *  Null: there is nothing to show. */
-export function rangeFor(content: MapContent, resolution: Resolution, width: number): TimeRange | null {
-  const isDays = isDayBars(resolution)
-  const span = mapSpan(content, isDays)
-  if (span === null) return null
-  if (content.levels !== null) return sessionRange(content.session, isDays)
-  const to = Math.min(span.to, lastDayAhead(content.session, resolution, width * barsPerPixel))
-  const before = Math.max(DAY_SECONDS, ((to - span.from) * shareBefore) / (1 - shareBefore))
-  return { from: epochSeconds(Math.floor(span.from - before)), to: epochSeconds(to) }
-}
-
-function sessionRange(session: IsoDate, isDays: boolean): TimeRange {
-  if (isDays)
-    return {
-      from: utcMidnight(addDays(session, -daysBefore)),
-      to: utcMidnight(addDays(session, daysAfter)),
-    }
-  const { open, close } = regularSession(session)
+  scales: PaneScales | null,
+): TimeRange | null {
+  if (content.levels === null) return scales && expiryRange(content, scales)
+  if (isDayBars(resolution)) return daysAround(content.session)
+  const { open, close } = regularSession(content.session)
   return { from: epochSeconds(open - marginSeconds), to: epochSeconds(close + marginSeconds) }
 }
 
-/** End of the last trading day whose bars fit on the screen. */
-function lastDayAhead(session: IsoDate, resolution: Resolution, maxBars: number): number {
-  const { open, close } = regularSession(session)
-  const barsPerDay = Math.max(1, (close - open) / resolutionSeconds(resolution))
-  let day = session
-  for (let bars = barsPerDay; bars + barsPerDay <= maxBars; bars += barsPerDay) day = nextTradingDay(day)
-  return isDayBars(resolution) ? utcMidnight(nextTradingDay(day)) : regularSession(day).close
-}
+const daysAround = (session: IsoDate): TimeRange => ({
+  from: utcMidnight(addDays(session, -daysBefore)),
+  to: utcMidnight(addDays(session, daysAfter)),
+})
+
+export const isWithin = (range: TimeRange, visible: TimeRange): boolean =>
+  range.from >= visible.from && range.to <= visible.to

@@ -108,6 +108,12 @@ export const mapTexts = {
     notListed: (ticker: string) => `${ticker} is not listed here. Please select some other symbol`,
     retry: 'Retry',
   },
+  expired: {
+    title: (contract: string) => `${contract} has expired`,
+    text: (date: string, lead: string) =>
+      `It was traded until ${date}, so it has no levels any more. ${lead} is the current contract.`,
+    show: (lead: string) => `Show ${lead}`,
+  },
   levels: {
     bear: 'Bear zone',
     bull: 'Bull zone',

@@ -27,7 +27,7 @@ export function useFailureReport(
     store.getState().set({ reportedFailure: key })
     // LM-10 changes the symbol itself: that the default one has no map of the day either is no second failure.
     const isOwnReset = query.symbol === defaultTicker && reported?.startsWith(missingOn(query))
-    if (!isOwnReset) reportMapFailure(query, error, backToSpy)
+    if (!isOwnReset) reportMapFailure(query, error, { backToSpy, show: setSymbol })
   })
   const key = error && failureKeyOf(query, error)
   useEffect(() => {

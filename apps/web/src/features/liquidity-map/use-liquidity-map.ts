@@ -10,6 +10,7 @@ import { provenanceOf } from './map-content.ts'
 import { expiryOf, fetchMap, type MapQuery, type MapResult } from './map-request.ts'
 import { useMapStore } from './map-store.ts'
 import { mapTexts } from './texts.ts'
+import { useExpiredContract } from './use-expired-contract.ts'
 import { useMarketSession } from './use-market-session.ts'
 import { useShown } from './versions/use-shown-levels.ts'
 
@@ -22,7 +23,8 @@ export function useLiquidityMap() {
   const query = useMapQuery()
   const listing = useListing(query.symbol)
   const hasLevels = !isFuturesSymbol(query.symbol) || indexFundOf(query.symbol) !== null
-  const isAsked = isWanted && listing.isKnown && hasLevels
+  const contract = useExpiredContract(query, isWanted)
+  const isAsked = isWanted && listing.isKnown && hasLevels && contract.isKnown && contract.error === null
   const current = useCurrentMap(query, isAsked && query.date === null)
   const past = usePastMap(query, isAsked && query.date !== null)
   const { result, error } = query.date === null ? current : past
@@ -33,7 +35,7 @@ export function useLiquidityMap() {
     /** LM-12: false for futures that are not on an index; their map is the DD bands. */
     hasLevels,
     result: isWanted ? result : null,
-    error: isWanted ? (listing.error ?? error) : null,
+    error: isWanted ? (contract.error ?? listing.error ?? error) : null,
   }
 }
 

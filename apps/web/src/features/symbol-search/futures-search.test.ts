@@ -1,13 +1,16 @@
 import { epochSeconds } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listFuturesContracts } from '../futures/futures-contracts.ts'
+import { listFuturesContracts, pastContractOf } from '../futures/futures-contracts.ts'
 import { exchangesOf, findFutures, isFuturesSearch } from './futures-search.ts'
 
 /** After the roll of the December contract, which still trades. */
-const contracts = listFuturesContracts(epochSeconds(Date.UTC(2026, 11, 15, 15) / 1000))
+const now = epochSeconds(Date.UTC(2026, 11, 15, 15) / 1000)
+const contracts = listFuturesContracts(now)
+const listing = { contracts, pastOf: (name: string) => pastContractOf(name, now) }
+const nothing = { contracts: [], pastOf: () => null }
 const futures = (text: string, exchange: string | null = null) =>
-  findFutures(contracts, text, exchange).map(({ symbol, isNew }) => (isNew ? `${symbol} *NEW*` : symbol))
+  findFutures(listing, text, exchange).map(({ symbol, isNew }) => (isNew ? `${symbol} *NEW*` : symbol))
 const named = (...names: string[]) => names.map(name => `F.US.${name}`)
 
 describe('[CH-5] futures search', () => {
@@ -24,7 +27,7 @@ describe('[CH-5] futures search', () => {
   })
 
   it('describes each by product, month and exchange', () => {
-    expect(findFutures(contracts, '/ep*').map(({ name }) => name)).toEqual([
+    expect(findFutures(listing, '/ep*').map(({ name }) => name)).toEqual([
       'E-mini S&P 500, MAR 27, CME · front month',
       'E-mini S&P 500, DEC 26, CME',
       'E-mini S&P 500, JUN 27, CME',
@@ -57,9 +60,24 @@ describe('[CH-5] futures search', () => {
     expect(futures('/rty', 'CBOT')).toEqual(['F.US.RTY *NEW*'])
     expect(futures('/rty*', 'CBOT')).toEqual(['F.US.RTY *NEW*'])
     expect(futures('/epz36')).toEqual(['F.US.EPZ36 *NEW*'])
-    expect(findFutures([], '/clf27')).toEqual([{ symbol: 'F.US.CLF27', isNew: true }])
-    expect(findFutures([], '/')).toEqual([])
+    expect(findFutures(nothing, '/clf27')).toEqual([{ symbol: 'F.US.CLF27', isNew: true }])
+    expect(findFutures(nothing, '/')).toEqual([])
   })
+
+  it.each(['/epu26', '/ESU26', 'f.us.EPU26'])(
+    'says of %s that it has expired, and offers the contract that leads now',
+    text => {
+      expect(findFutures(listing, text)).toEqual([
+        {
+          symbol: 'F.US.EPU26',
+          isNew: false,
+          name: 'E-mini S&P 500, SEP 26, CME · expired 2026-09-18',
+        },
+        { symbol: 'F.US.EPH27', isNew: false, name: 'E-mini S&P 500, MAR 27, CME · front month' },
+      ])
+      expect(futures(text, 'CBOT')).toEqual([`F.US.${text.slice(-5).toUpperCase()} *NEW*`])
+    },
+  )
 
   it('lists all front months first without a text, of one exchange where it is chosen', () => {
     const isFront = new Set(contracts.filter(contract => contract.isFront).map(({ symbol }) => symbol))
@@ -88,13 +106,14 @@ describe('[CH-5] futures search', () => {
     const known = new Set(contracts.map(({ symbol }) => symbol))
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), text => {
-        const found = findFutures(contracts, `/${text}`)
+        const found = findFutures(listing, `/${text}`)
         const isNew = found.length === 1 && found[0]?.isNew
-        expect(isNew || found.every(({ symbol }) => known.has(symbol))).toBe(true)
+        const isPast = found[0]?.name?.includes('expired') ?? false
+        expect(isNew || isPast || found.every(({ symbol }) => known.has(symbol))).toBe(true)
         expect(new Set(found.map(({ symbol }) => symbol)).size).toBe(found.length)
       }),
       { numRuns: 50 },
     )
-    expect(findFutures(contracts, `/${'a'.repeat(1e6)}`)).toHaveLength(1)
+    expect(findFutures(listing, `/${'a'.repeat(1e6)}`)).toHaveLength(1)
   })
 })

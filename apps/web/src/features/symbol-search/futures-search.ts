@@ -1,4 +1,4 @@
-import type { ListedContract } from '../futures/index.ts'
+import type { FuturesListing, ListedContract, PastContract } from '../futures/index.ts'
 import type { SymbolChoice } from './search-rules.ts'
 import { searchTexts as t } from './texts.ts'
 
@@ -14,10 +14,11 @@ export const isFuturesSearch = (text: string): boolean => {
 
 /**
  * [CH-5] A trailing '*' lists the group; otherwise exchange and text must match. Products are in the order of the match and of
- * their table; of a product the front month is first, then by expiry, and the continuous contract is last.
+ * their table; of a product the front month is first, then by expiry, and the continuous contract is last. A contract that has
+ * expired is offered with the one that leads now.
  */
 export function findFutures(
-  contracts: readonly ListedContract[],
+  { contracts, pastOf }: FuturesListing,
   text: string,
   exchange: string | null = null,
 ): SymbolChoice[] {
@@ -29,7 +30,12 @@ export function findFutures(
     .filter(contract => exchange === null || contract.exchange === exchange)
     .map((contract, index) => ({ contract, index, rank: rankOf(contract, wanted) }))
     .filter(({ rank }) => rank < noMatch)
-  if (ranked.length === 0) return wanted === '' ? [] : [{ symbol: `F.US.${wanted}`, isNew: true }]
+  if (ranked.length === 0) {
+    const past = pastOf(wanted)
+    if (past !== null && (exchange === null || exchange === past.exchange))
+      return pastChoices(past, contracts)
+    return wanted === '' ? [] : [{ symbol: `F.US.${wanted}`, isNew: true }]
+  }
   const places = productPlaces(ranked)
   return ranked
     .toSorted(
@@ -40,6 +46,14 @@ export function findFutures(
         a.index - b.index,
     )
     .map(({ contract }) => ({ symbol: contract.symbol, isNew: false, name: t.contract(contract) }))
+}
+
+function pastChoices(past: PastContract, contracts: readonly ListedContract[]): SymbolChoice[] {
+  const lead = contracts.find(({ symbol }) => symbol === past.lead)
+  return [
+    { symbol: past.symbol, isNew: false, name: t.pastContract(past) },
+    { symbol: past.lead, isNew: false, ...(lead && { name: t.contract(lead) }) },
+  ]
 }
 
 const queryOf = (text: string): string =>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIsBrokerConnected } from '../../session/broker-connected.ts'
-import { type ListedContract, useFuturesContracts } from '../futures/index.ts'
+import { type FuturesListing, useFuturesContracts } from '../futures/index.ts'
 import { ExchangeFilter } from './exchange-filter.tsx'
 import { exchangesOf, findFutures, isFuturesSearch } from './futures-search.ts'
 import { recentSymbols } from './recent-symbols.ts'
@@ -11,6 +11,7 @@ import classes from './symbol-search.module.css'
 import { searchTexts as t } from './texts.ts'
 
 const maxShown = 100
+const noFutures: FuturesListing = { contracts: [], pastOf: () => null }
 
 interface SearchFieldProps {
   readonly initialText: string
@@ -33,10 +34,11 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   }, [])
 
   const isBrokerConnected = useIsBrokerConnected()
-  const contracts = useFuturesContracts(isBrokerConnected && isFuturesSearch(text)) ?? []
+  const futures = useFuturesContracts(isBrokerConnected && isFuturesSearch(text)) ?? noFutures
+  const { contracts } = futures
   const [exchange, setExchange] = useState<string | null>(null)
 
-  const choices = choicesFor({ text, listed, recent, contracts, exchange })
+  const choices = choicesFor({ text, listed, recent, futures, exchange })
   const shown = choices.slice(0, maxShown)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -114,14 +116,14 @@ interface ChoiceSources {
   readonly listed: readonly ListedSymbol[] | null
   readonly recent: readonly string[]
   /** Empty without a futures feed. */
-  readonly contracts: readonly ListedContract[]
+  readonly futures: FuturesListing
   /** Null for all. */
   readonly exchange: string | null
 }
 
-function choicesFor({ text, listed, recent, contracts, exchange }: ChoiceSources): readonly SymbolChoice[] {
+function choicesFor({ text, listed, recent, futures, exchange }: ChoiceSources): readonly SymbolChoice[] {
   if (text.trim() === '') return recent.map(symbol => recentChoice(symbol, listed))
-  if (isFuturesSearch(text)) return findFutures(contracts, text, exchange)
+  if (isFuturesSearch(text)) return findFutures(futures, text, exchange)
   return listed === null ? [] : findSymbols(listed, text)
 }
 

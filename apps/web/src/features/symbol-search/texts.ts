@@ -11,6 +11,8 @@ export const searchTexts = {
   newHelp: 'not in the list',
   contract: ({ productName, month, exchange, isFront }: ListedContract) =>
     `${productName}, ${month ?? 'continuous'}, ${exchange}${isFront ? ' · front month' : ''}`,
+  pastContract: ({ productName, month, exchange, expiry }: ListedContract) =>
+    `${productName}, ${month}, ${exchange} · expired ${expiry}`,
   exchange: 'Exchange',
   allExchanges: 'All exchanges',
   futuresTitle: 'Futures are not connected yet',

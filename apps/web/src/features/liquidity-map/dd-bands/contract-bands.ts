@@ -10,7 +10,7 @@ import {
   type IsoDate,
 } from '@tidemark/domain'
 
-export { ddBandDate, parseFuturesSymbol } from '@tidemark/domain'
+export { ddBandDate, expiredContract, parseFuturesSymbol } from '@tidemark/domain'
 
 /** The bands of a contract on a trade date; a symbol without a month has those of the front contract. Null without a
  *  settlement or a risk interval. */

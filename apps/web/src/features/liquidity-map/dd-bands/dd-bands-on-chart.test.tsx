@@ -7,6 +7,7 @@ import { type answerWith, tokenUntil } from '../../../testing/answer-with.ts'
 import { ddBandOf } from '../../../testing/dd-band.ts'
 import { openMapScene } from '../../../testing/map-scene.tsx'
 import { userInfoOf } from '../../../testing/user-info.ts'
+import { useNotices } from '../../../ui/notices.ts'
 import { forgetLiveData } from '../../live-data/live-data-store.ts'
 import { MapStatus } from '../map-status.tsx'
 import { bandsOf } from './contract-bands.ts'
@@ -31,7 +32,10 @@ async function open(symbol: string, answers: Parameters<typeof answerWith>[0], p
   return { ...scene, bandRequests, shapeOf, status: () => document.querySelector('.status')?.textContent }
 }
 
-beforeEach(forgetLiveData)
+beforeEach(() => {
+  forgetLiveData()
+  useNotices.setState({ notices: [] })
+})
 
 describe('the DD bands of a chart', () => {
   it('[LM-8] [LM-12] are asked for with the settlements of the day before and drawn with the map', async () => {
@@ -57,6 +61,21 @@ describe('the DD bands of a chart', () => {
     expect(await screen.findByText('There is no margin of CL for 2026-11-13')).toBeTruthy()
     expect(status()).toBe('LM failed')
   })
+
+  it.each(['EPU26', 'CLEU26'])(
+    '[BY-19] are not asked for when %s has expired, which is said with the way to the current contract',
+    async name => {
+      const { status, fetchMock, store } = await open(`F.US.${name}`, { [friday]: { body: [es, cl] } })
+      expect(await screen.findByText(`${name} has expired`)).toBeTruthy()
+      expect(screen.queryByText('Liquidity Map Failed!')).toBeNull()
+      expect(screen.queryByText('no data found')).toBeNull()
+      expect(status()).toBe('LM failed')
+      const asked = fetchMock.mock.calls.filter(([path]) => path === platformPaths.map)
+      expect(asked.map(([, init]) => String(init?.body)).join()).not.toContain(name.toLowerCase())
+      act(() => screen.getByRole('button', { name: /^Show / }).click())
+      expect(store.getState().symbol).toMatch(/^F\.US\.(EPZ26|CLEZ26|CLEF27)$/)
+    },
+  )
 
   it('[BP-3] are not asked for without the membership, nor for shares', async () => {
     const refused = await open('F.US.EPZ26', {}, false)

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { isModalOpen } from '../../../ui/keyboard.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { markTourSeen, useIsTourDue } from '../../display-settings/index.ts'
+import { useLiveData } from '../../live-data/index.ts'
 
 const Tour = lazyComponent(() => import('./tour.tsx'), 'Tour')
 const retryMs = 500
@@ -12,9 +13,12 @@ interface TourHostProps {
   readonly onClose: () => void
 }
 
-/** BY-8: the tour of this window. It comes by itself once per user, as soon as nothing else asks for attention. */
+/** BY-8: the tour of this window. It comes by itself once per user, as soon as nothing else asks for attention: after the feed was
+ *  chosen, which the platform reports, and not over a dialog. */
 export function TourHost({ isOpen, onOpen, onClose }: TourHostProps) {
-  const isDue = useIsTourDue()
+  const feed = useLiveData(({ status }) => status?.feed ?? null)
+  const isFeedMissing = feed === 'no-datafeed-subscription'
+  const isDue = useIsTourDue() && feed !== null && !isFeedMissing
   const hasStarted = useRef(false)
   const start = useEffectEvent(() => {
     // Where the platform cannot save it, it comes once per page at most.
@@ -31,7 +35,7 @@ export function TourHost({ isOpen, onOpen, onClose }: TourHostProps) {
     }, retryMs)
     return () => clearInterval(timer)
   }, [isDue])
-  return isOpen ? (
+  return isOpen && !isFeedMissing ? (
     <Suspense>
       <Tour onClose={onClose} />
     </Suspense>

@@ -1,12 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { platformPaths } from '@tidemark/contracts'
+import { type FeedState, platformPaths } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeCredentials } from '../../../session/credentials.ts'
 import { answerWith } from '../../../testing/answer-with.ts'
 import { renderInWorkspace } from '../../../testing/render-in-workspace.tsx'
 import { AlertHost, showAlert } from '../../../ui/alert-dialog.tsx'
+import { SubscriptionModal } from '../../feed-choice/subscription-modal.tsx'
+import { forgetLiveData, useLiveData } from '../../live-data/live-data-store.ts'
 import { TourHost } from './tour-host.tsx'
 
 /** A page with two of the parts; jsdom has no layout, so every part counts as shown. */
@@ -19,11 +21,14 @@ function Page() {
       </button>
       <section data-tour="map" />
       <TourHost isOpen={isOpen} onOpen={tour.open} onClose={tour.close} />
+      <SubscriptionModal />
       <AlertHost />
     </>
   )
 }
 
+const lights = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
+const report = (feed: FeedState | null) => act(() => useLiveData.setState({ status: { ...lights, feed } }))
 const dialog = () => screen.queryByRole('dialog')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const savesIn = (fetchMock: ReturnType<typeof answerWith>) =>
@@ -35,6 +40,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   storeCredentials({ email: 'a@b.c', token: 'tok' })
+  forgetLiveData()
+  report('user-realtime-feed')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -79,6 +86,29 @@ describe('[BY-8] the tour', () => {
     await pass(2_000)
     expect(dialog()).toBeNull()
     expect(savesIn(fetchMock)).toEqual([])
+  })
+
+  it('[AC-16] waits until the feed is chosen: one thing at a time', async () => {
+    report(null)
+    await open({})
+    await pass(2_000)
+    expect(dialog()).toBeNull()
+    report('no-datafeed-subscription')
+    await pass(2_000)
+    expect((await screen.findByRole('dialog')).textContent).toContain('Choose Now')
+    report('user-delayed-feed')
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    await pass(600)
+    expect((await screen.findByRole('dialog')).textContent).toContain('Any symbol')
+  })
+
+  it('[AC-16] goes while the feed has to be chosen, and comes back after it', async () => {
+    await open({})
+    expect((await screen.findByRole('dialog')).textContent).toContain('Any symbol')
+    report('no-datafeed-subscription')
+    expect((await screen.findByRole('dialog')).textContent).toContain('Choose Now')
+    report('user-realtime-feed')
+    expect((await screen.findByText('Any symbol')).textContent).toBeTruthy()
   })
 
   it('[RT-14] waits until an alert has been read', async () => {
