@@ -10,6 +10,7 @@ export { type ChartStoreApi, ChartStoreContext, createChartStore, useChartStore 
 export { readChartTheme } from './chart-theme.ts'
 export { copyPrice } from './copy-price.ts'
 export { barEnd } from './feed/bar-end.ts'
+export { Float } from './floats/float.tsx'
 export { IntervalEntry } from './interval-entry/interval-entry.tsx'
 export { LegendItem } from './legend/legend-item.tsx'
 export { PriceChart } from './price-chart.tsx'

@@ -1,5 +1,6 @@
 import type { HistoryState } from '@tidemark/chart'
 import classes from './chart-states.module.css'
+import { Float } from './floats/float.tsx'
 import { chartTexts as t } from './texts.ts'
 
 interface OlderBarsProps {
@@ -11,13 +12,15 @@ interface OlderBarsProps {
 export function OlderBars({ history, onRetry }: OlderBarsProps) {
   if (history !== 'slow' && history !== 'failed') return null
   return (
-    <div className={classes.older} role="status">
-      {history === 'slow' ? t.olderSlow : t.olderFailed}
-      {history === 'failed' ? (
-        <button type="button" className={classes.olderRetry} onClick={onRetry}>
-          {t.retry}
-        </button>
-      ) : null}
-    </div>
+    <Float slot="bottom-left">
+      <div className={classes.older} role="status">
+        {history === 'slow' ? t.olderSlow : t.olderFailed}
+        {history === 'failed' ? (
+          <button type="button" className={classes.olderRetry} onClick={onRetry}>
+            {t.retry}
+          </button>
+        ) : null}
+      </div>
+    </Float>
   )
 }

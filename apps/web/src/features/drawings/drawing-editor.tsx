@@ -10,6 +10,7 @@ import {
 import type { DrawingDoc, DrawingStyle, Drawings, StyleField } from '@tidemark/chart'
 import { useId } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Float } from '../chart/index.ts'
 import classes from './drawings.module.css'
 import { useDrawingsStore } from './drawings-store.ts'
 import { FibLevels } from './fib-levels.tsx'
@@ -33,33 +34,35 @@ export function DrawingEditor({ drawings, onEditText }: DrawingEditorProps) {
   const fields = drawings.registry.get(doc.kind).styleFields
   const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)
   return (
-    <div className={classes.editor} role="toolbar" aria-label={t.name}>
-      <StyleFields doc={doc} fields={fields} restyle={restyle} />
-      {fields.includes('text') ? (
-        <IconButton label={t.edit} onClick={() => onEditText(doc)}>
-          <IconPencil />
+    <Float slot="bottom">
+      <div className={classes.editor} role="toolbar" aria-label={t.name}>
+        <StyleFields doc={doc} fields={fields} restyle={restyle} />
+        {fields.includes('text') ? (
+          <IconButton label={t.edit} onClick={() => onEditText(doc)}>
+            <IconPencil />
+          </IconButton>
+        ) : null}
+        <span className={classes.divider} />
+        <IconButton
+          label={doc.locked ? t.unlock : t.lock}
+          onClick={() => drawings.setLocked(doc.id, !doc.locked)}
+        >
+          {doc.locked ? <IconLock /> : <IconLockOpen />}
         </IconButton>
-      ) : null}
-      <span className={classes.divider} />
-      <IconButton
-        label={doc.locked ? t.unlock : t.lock}
-        onClick={() => drawings.setLocked(doc.id, !doc.locked)}
-      >
-        {doc.locked ? <IconLock /> : <IconLockOpen />}
-      </IconButton>
-      <IconButton label={t.front} onClick={() => drawings.bringToFront(doc.id)}>
-        <IconArrowUp />
-      </IconButton>
-      <IconButton label={t.back} onClick={() => drawings.sendToBack(doc.id)}>
-        <IconArrowDown />
-      </IconButton>
-      <IconButton label={t.duplicate} onClick={() => drawings.select(drawings.duplicate(doc.id))}>
-        <IconCopy />
-      </IconButton>
-      <IconButton label={t.remove} onClick={() => drawings.remove(doc.id)}>
-        <IconTrash />
-      </IconButton>
-    </div>
+        <IconButton label={t.front} onClick={() => drawings.bringToFront(doc.id)}>
+          <IconArrowUp />
+        </IconButton>
+        <IconButton label={t.back} onClick={() => drawings.sendToBack(doc.id)}>
+          <IconArrowDown />
+        </IconButton>
+        <IconButton label={t.duplicate} onClick={() => drawings.select(drawings.duplicate(doc.id))}>
+          <IconCopy />
+        </IconButton>
+        <IconButton label={t.remove} onClick={() => drawings.remove(doc.id)}>
+          <IconTrash />
+        </IconButton>
+      </div>
+    </Float>
   )
 }
 

@@ -56,7 +56,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <SymbolButton />
       {isSmall ? null : <CompanyName />}
       <LivePrice />
-      <DayChange />
+      {isSmall ? null : <DayChange />}
       <ResolutionSwitch />
       {isSmall ? null : <BarCountdown />}
       <IndicatorsMenu />
@@ -64,7 +64,9 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <span className={classes.spacer} />
       <OfferCountdown />
       <DelayNotice compact />
-      <ConnectionStatus />
+      <span className={classes.light}>
+        <ConnectionStatus />
+      </span>
       <span className={classes.end}>
         {isSmall ? <NotificationBell /> : null}
         <LesserItems>
