@@ -1,5 +1,6 @@
 import type { Bar, EpochSeconds, IsoDate, Resolution } from '@tidemark/domain'
 import type { SymbolInfo } from './datafeed.ts'
+import type { LabelAreas } from './labels/label-areas.ts'
 import type { ScaleLevel } from './range/level-fit.ts'
 
 /**
@@ -30,8 +31,8 @@ export interface LayerView {
   hitTest?(x: number, y: number): LayerItemHit | null
   /** Labels on the price axis. */
   readonly priceLabels?: readonly PriceLabel[]
-  /** Labels on the time axis, over its own. */
-  readonly timeLabels?: readonly TimeLabel[]
+  /** On the price axis, over its prices and under its labels. */
+  drawOnAxis?(canvas: LayerCanvas): void
 }
 
 export interface LayerItemHit {
@@ -39,14 +40,6 @@ export interface LayerItemHit {
   readonly cursor?: string
   /** Inside an area, away from its edges. */
   readonly isInside?: boolean
-}
-
-export interface TimeLabel {
-  /** In CSS pixels. */
-  readonly x: number
-  readonly text: string
-  readonly colour: string
-  readonly textColour: string
 }
 
 export interface PriceLabel {
@@ -78,6 +71,8 @@ export interface LayerScales {
   readonly lastBarIndex: number
   /** The close of that bar. */
   readonly lastPrice: number
+  /** What lies over the pane: a label asks there for its place. */
+  readonly labels: LabelAreas
   /** The days in view; empty for day bars and longer. */
   readonly days: readonly LayerDay[]
   timeAt(index: number): EpochSeconds | undefined

@@ -5,6 +5,7 @@ import type { ChartLayer, LayerHandle, PriceExtent } from './chart-layer.ts'
 import type { PaneHandle, PaneOptions } from './chart-panes.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { Datafeed } from './datafeed.ts'
+import type { LabelBox } from './labels/place-labels.ts'
 
 /** Port of the price chart, independent of the library that draws it. */
 export interface ChartWidget {
@@ -46,6 +47,8 @@ export interface ChartWidget {
   addGestures(handler: GestureHandler): GestureHandle
   /** The handler gets each key before the chart; return true to consume it. */
   addKeys(handler: (key: ChartKey) => boolean): Unsubscribe
+  /** Areas of the price pane that elements of the page cover, in CSS pixels from its top left: labels keep out of them. */
+  setCovered(areas: readonly LabelBox[]): void
   /** Current scales; null while no bars are shown. */
   readonly scales: PaneScales | null
 

@@ -29,6 +29,7 @@ import type {
 import type { ChartTheme } from './chart-theme.ts'
 import type { SymbolInfo } from './datafeed.ts'
 import { Emitter } from './events.ts'
+import type { LabelBox } from './labels/place-labels.ts'
 import { candlesLayer } from './layers/candles.ts'
 import { lastPriceLayer } from './layers/last-price.ts'
 import { sessionShadingLayer } from './layers/session-shading.ts'
@@ -48,6 +49,7 @@ const IDLE_MS = 400
 /** Taps closer than this, in CSS pixels, are at the same place. */
 const SAME_TAP = 24
 const NO_BARS: readonly Bar[] = []
+const NO_AREAS: readonly LabelBox[] = []
 
 export const createChartWidget: CreateChartWidget = options => new LibraryChart(options)
 
@@ -80,6 +82,7 @@ class LibraryChart implements ChartWidget {
   #legendFrame: number | null = null
   #idleTimer = 0
   #isShowing = false
+  #covered = NO_AREAS
 
   constructor(options: ChartOptions) {
     this.#options = options
@@ -92,10 +95,15 @@ class LibraryChart implements ChartWidget {
     const onProblem = (problem: ChartEvents['problem']) => this.#events.emit('problem', problem)
     const view = this.#view
     const data = { info: () => this.#session?.info ?? null, bars: () => this.bars }
+    const covered = () => this.#covered
     const pricePane = {
       series: view.priceSeries,
+      ticks: view.ticks,
       get size() {
         return view.chart.paneSize()
+      },
+      get covered() {
+        return covered()
       },
     }
     this.#layers = new LayerStack(view, pricePane, data, onProblem)
@@ -288,6 +296,11 @@ class LibraryChart implements ChartWidget {
     return () => {
       this.#keys = this.#keys.filter(other => other !== handler)
     }
+  }
+
+  setCovered(areas: readonly LabelBox[]): void {
+    this.#covered = areas
+    this.#layers.redraw()
   }
 
   get scales(): PaneScales | null {

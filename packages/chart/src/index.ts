@@ -60,6 +60,7 @@ export type {
   NewDrawing,
 } from './drawings/drawings-port.ts'
 export { readableOn } from './label-colours.ts'
+export type { LabelBox } from './labels/place-labels.ts'
 export { createRollMarks, type RollMark, type RollMarks, rollMarksOwner } from './layers/roll-marks.ts'
 export {
   type EarlierMapsInput,

@@ -85,6 +85,7 @@ export function createFakeChart() {
     handleKey: vi.fn(({ key }: { readonly key: string }) => key.startsWith('Arrow')),
     destroy: vi.fn(),
     addLayer: vi.fn(() => layerHandle),
+    setCovered: vi.fn(),
     addGestures: vi.fn(() => ({
       setCursor: () => undefined,
       remove: () => undefined,

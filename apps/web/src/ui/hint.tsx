@@ -14,6 +14,7 @@ export function Hint({ text, className, children }: HintProps) {
     <Tooltip label={text} multiline maw={320} touch>
       <button
         type="button"
+        data-hint
         className={className ? `${classes.root} ${className}` : classes.root}
         aria-description={text}
       >

@@ -1,6 +1,8 @@
 import { formatPrice } from '@tidemark/domain'
 import type { ChartLayer, LayerCanvas, LayerScales, LayerView } from '../chart-layer.ts'
 import type { ChartTheme } from '../chart-theme.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
+import { labelWidth } from '../liquidity-map/label-width.ts'
 
 /** A price at which an alert waits. */
 export interface AlertLine {
@@ -22,7 +24,7 @@ const TEXT_LEFT = BELL_LEFT + BELL_SIZE + 5
 const CHIP_HEIGHT = 18
 const CHIP_PADDING = 5
 const DASH = 4
-/** Nearer lines would print their texts over each other; their bells remain. */
+/** Nearer lines would print their texts over each other; their bells remain, as where something else lies over the pane. */
 const MIN_TEXT_DISTANCE = CHIP_HEIGHT
 
 interface PlacedLine {
@@ -89,7 +91,9 @@ export class AlertLinesLayer implements ChartLayer {
   }
 }
 
-function placeLines({ lines, draft }: LinesScene, { priceToY, height }: LayerScales): PlacedLine[] {
+function placeLines({ lines, draft, theme }: LinesScene, scales: LayerScales): PlacedLine[] {
+  const { priceToY, height, labels } = scales
+  labels.clear(alertLinesOwner)
   const inView = lines
     .map(line => (line.id === draft?.id ? draft : line))
     .flatMap(line => {
@@ -99,11 +103,23 @@ function placeLines({ lines, draft }: LinesScene, { priceToY, height }: LayerSca
     .toSorted((a, b) => a.y - b.y)
   let textBottom = Number.NEGATIVE_INFINITY
   return inView.map(({ line, y }) => {
-    const hasText = y - textBottom >= MIN_TEXT_DISTANCE
-    if (hasText) textBottom = y
+    const chip = chipOf(line, y, theme.fontSize)
+    const hasText = y - textBottom >= MIN_TEXT_DISTANCE && labels.isFree(chip)
+    if (hasText) {
+      textBottom = y
+      labels.take(alertLinesOwner, chip)
+    }
     return { line, y, hasText }
   })
 }
+
+/** About the chip that is drawn, which has the width of its text. */
+const chipOf = ({ text }: AlertLine, y: number, fontSize: number): LabelBox => ({
+  left: BELL_LEFT - CHIP_PADDING,
+  top: y - CHIP_HEIGHT / 2,
+  width: TEXT_LEFT + labelWidth(text, fontSize - 1) + 2 * CHIP_PADDING - BELL_LEFT,
+  height: CHIP_HEIGHT,
+})
 
 const colourOf = ({ accent, text }: LinesScene['theme']): string => accent ?? text
 

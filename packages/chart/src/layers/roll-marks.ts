@@ -2,6 +2,7 @@ import { DAY_SECONDS, type EpochSeconds, resolutionSeconds } from '@tidemark/dom
 import type { ChartLayer, LayerCanvas, LayerScales, LayerView } from '../chart-layer.ts'
 import type { ChartWidget } from '../chart-port.ts'
 import type { ChartTheme } from '../chart-theme.ts'
+import { labelWidth } from '../liquidity-map/label-width.ts'
 
 /** Where one contract follows another. */
 export interface RollMark {
@@ -14,6 +15,7 @@ export interface RollMark {
 }
 
 export const rollMarksOwner = 'roll-marks'
+const NAMES = 'roll names'
 
 const DASH = 3
 const HIT_TOLERANCE = 5
@@ -72,7 +74,20 @@ export function rollNamesLayer(marks: () => readonly RollMark[], theme: () => Ma
     name: 'roll names',
     order: 'front',
     layout(scales) {
-      const named = placeMarks(marks(), scales).filter(({ hasText }) => hasText)
+      const { labels, height } = scales
+      labels.clear(NAMES)
+      const named = placeMarks(marks(), scales).filter(({ hasText, mark, x }) => {
+        const size = theme().fontSize - 1
+        const box = {
+          left: x + TEXT_GAP - CHIP_PADDING,
+          top: height - TEXT_BOTTOM - size - CHIP_PADDING,
+          width: labelWidth(mark.text, size) + 2 * CHIP_PADDING,
+          height: size + 2 * CHIP_PADDING,
+        }
+        if (!hasText || !labels.isFree(box)) return false
+        labels.take(NAMES, box)
+        return true
+      })
       if (named.length === 0) return null
       return {
         draw: canvas => {

@@ -1,4 +1,4 @@
-import type { ChartLayer, LayerScales, PriceLabel } from '../chart-layer.ts'
+import type { ChartLayer, LayerCanvas, LayerScales, PriceLabel } from '../chart-layer.ts'
 import { placeLabels } from './label-places.ts'
 
 interface PlacedLabel {
@@ -13,14 +13,18 @@ interface AxisLabelParts {
   scales(): LayerScales | null
   /** Of all layers of the pane. */
   labels(): readonly PriceLabel[]
+  /** The prices at the ticks of the axis. */
+  ticks(): readonly number[]
   /** In CSS pixels. */
   fontSize(): number
+  background(): string
 }
 
 /** What the library draws: text, its padding above and below, and that of a label of a layer. A pixel keeps two apart. */
 const HEIGHT = 1 + 5 / 12 + 4 / 12
 /** In CSS pixels: a leader is at the end of the pane, beside the axis. */
 const LEADER = 10
+const AXIS_BORDER = 1
 
 /** The labels on the price axis of a pane: all layers together, so that none covers another. */
 export class AxisLabels {
@@ -39,11 +43,11 @@ export class AxisLabels {
     return this.#places.get(label) ?? null
   }
 
-  /** Lines from the prices to the labels that had to move. */
-  get leaders(): ChartLayer {
+  /** Lines from the prices to the labels that had to move; hides the prices of ticks that a label would cut. */
+  get layer(): ChartLayer {
     return {
       owner: 'axis-labels',
-      name: 'leaders of the price labels',
+      name: 'surroundings of the price labels',
       order: 'front',
       layout: () => ({
         draw: ({ context, width, ratioX, ratioY }) => {
@@ -58,8 +62,28 @@ export class AxisLabels {
             context.stroke()
           }
         },
+        drawOnAxis: canvas => this.#hideCutTicks(canvas),
       }),
     }
+  }
+
+  #hideCutTicks({ context, width, ratioX, ratioY }: LayerCanvas): void {
+    this.#refresh()
+    const fontSize = this.#parts.fontSize()
+    const near = (this.#labelHeight + fontSize) / 2
+    context.fillStyle = this.#parts.background()
+    for (const price of this.#parts.ticks()) {
+      const y = this.#scales?.priceToY(price)
+      if (typeof y !== 'number') continue
+      if (!this.#placed.some(({ place }) => place !== null && Math.abs(place - y) < near)) continue
+      const left = Math.ceil(AXIS_BORDER * ratioX)
+      const [top, height] = [Math.round((y - fontSize) * ratioY), Math.round(2 * fontSize * ratioY)]
+      context.fillRect(left, top, width - left, height)
+    }
+  }
+
+  get #labelHeight(): number {
+    return Math.ceil(this.#parts.fontSize() * HEIGHT)
   }
 
   #refresh(): void {
@@ -74,8 +98,7 @@ export class AxisLabels {
       y: scales?.priceToY(label.price) ?? Number.NaN,
       keepsPlace: label.keepsPlace === true,
     }))
-    const labelHeight = Math.ceil(this.#parts.fontSize() * HEIGHT)
-    const places = placeLabels(wanted, { height: scales?.height ?? 0, labelHeight })
+    const places = placeLabels(wanted, { height: scales?.height ?? 0, labelHeight: this.#labelHeight })
     this.#placed = labels.map((label, n) => ({ label, y: wanted[n]?.y ?? 0, place: places[n] ?? null }))
     this.#places = new Map(this.#placed.map(({ label, place }) => [label, place]))
   }

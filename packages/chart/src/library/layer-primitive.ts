@@ -16,7 +16,6 @@ import type {
   LayerView,
   PriceExtent,
   PriceLabel,
-  TimeLabel,
 } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
 
@@ -48,7 +47,6 @@ const MAX_SAVES = 64
 const NO_LABELS: readonly ISeriesPrimitiveAxisView[] = []
 const NO_VIEWS: readonly IPrimitivePaneView[] = []
 const NO_PRICES: readonly PriceLabel[] = []
-const NO_TIMES: readonly TimeLabel[] = []
 const NO_LEVELS: readonly ScaleLevel[] = []
 /** A coordinate off the axis. */
 const OFF_AXIS = -1_000
@@ -61,6 +59,7 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   readonly layer: ChartLayer
   readonly #context: LayerContext
   readonly #views: readonly IPrimitivePaneView[]
+  readonly #axisPaneViews: readonly IPrimitivePaneView[]
   readonly #renderer: IPrimitivePaneRenderer
   readonly #zOrder: 'normal' | 'bottom'
   #view: LayerView | null = null
@@ -68,8 +67,6 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   #scales: LayerScales | null = null
   #prices = NO_PRICES
   #labels = NO_LABELS
-  #times = NO_TIMES
-  #timeViews = NO_LABELS
   #isStale = true
   #isVisible = true
   #autoScaleShare: AutoScaleShare = 'none'
@@ -79,7 +76,9 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   constructor(layer: ChartLayer, context: LayerContext) {
     this.layer = layer
     this.#context = context
-    this.#renderer = { draw: target => this.#draw(target) }
+    this.#renderer = { draw: target => this.#draw(target, 'draw') }
+    const axisRenderer = { draw: (target: DrawTarget) => this.#draw(target, 'drawOnAxis') }
+    this.#axisPaneViews = [{ renderer: () => axisRenderer }]
     // The library repaints its 'top' order with every move of the crosshair.
     this.#zOrder = layer.order === 'front' ? 'normal' : 'bottom'
     this.#views = [{ zOrder: () => this.#zOrder, renderer: () => this.#freshRenderer() }]
@@ -119,17 +118,13 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     return this.#freshRenderer() === null ? NO_PRICES : this.#prices
   }
 
-  /** Without these two the library would create lists and their caches again for every pane of every frame. */
+  /** Without this and the next one the library would create lists and their caches again for every pane of every frame. */
   priceAxisPaneViews(): readonly IPrimitivePaneView[] {
-    return NO_VIEWS
+    return this.#freshRenderer() !== null && this.#view?.drawOnAxis ? this.#axisPaneViews : NO_VIEWS
   }
 
   timeAxisPaneViews(): readonly IPrimitivePaneView[] {
     return NO_VIEWS
-  }
-
-  timeAxisViews(): readonly ISeriesPrimitiveAxisView[] {
-    return this.#freshRenderer() === null ? NO_LABELS : this.#timeViews
   }
 
   autoscaleInfo(from: number, to: number): AutoscaleInfo | null {
@@ -199,26 +194,12 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
   /** Keeps the same list for equal labels: the library recreates all labels when it gets another list. */
   #show(view: LayerView | null): void {
     this.#view = view
-    this.#showTimes(view?.timeLabels ?? NO_TIMES)
     const labels = view?.priceLabels ?? NO_PRICES
     if (labels.length === this.#prices.length && labels.every((label, n) => isSame(label, this.#prices[n])))
       return
     this.#prices = labels
     this.#labels = labels.map(label => this.#axisView(label))
     this.#context.onLabelsChanged()
-  }
-
-  /** A view reads the current label of its place, so that a move of the chart needs no new views. */
-  #showTimes(labels: readonly TimeLabel[]): void {
-    const isSameCount = labels.length === this.#times.length
-    this.#times = labels
-    if (isSameCount) return
-    this.#timeViews = labels.map((_, n) => ({
-      coordinate: () => this.#times[n]?.x ?? OFF_AXIS,
-      text: () => this.#times[n]?.text ?? '',
-      textColor: () => this.#times[n]?.textColour ?? '',
-      backColor: () => this.#times[n]?.colour ?? '',
-    }))
   }
 
   #axisView(label: PriceLabel): ISeriesPrimitiveAxisView {
@@ -248,13 +229,13 @@ export class LayerPrimitive implements ISeriesPrimitive<EpochSeconds>, LayerHand
     this.#show(scales && this.#guard('layout', () => this.layer.layout(scales)))
   }
 
-  #draw(target: DrawTarget): void {
+  #draw(target: DrawTarget, method: 'draw' | 'drawOnAxis'): void {
     const view = this.#view
     if (view === null || !this.#isDrawn) return
     target.useBitmapCoordinateSpace(
       ({ context, bitmapSize, horizontalPixelRatio: ratioX, verticalPixelRatio: ratioY }) => {
-        this.#guard('draw', () => {
-          view.draw({ context, width: bitmapSize.width, height: bitmapSize.height, ratioX, ratioY })
+        this.#guard(method, () => {
+          view[method]?.({ context, width: bitmapSize.width, height: bitmapSize.height, ratioX, ratioY })
           return null
         })
         // A layer that threw may have left a clip or a transform, which would affect every later paint.

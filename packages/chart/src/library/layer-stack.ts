@@ -51,9 +51,11 @@ export class LayerStack {
     this.#labels = new AxisLabels({
       scales: () => this.#context.scales(),
       labels: () => this.#layers.flatMap(({ priceLabels }) => priceLabels),
+      ticks: () => pane.ticks.prices,
       fontSize: () => view.fontSize,
+      background: () => view.background,
     })
-    this.add(this.#labels.leaders)
+    this.add(this.#labels.layer)
   }
 
   add(layer: ChartLayer): LayerHandle {

@@ -1,6 +1,7 @@
 import type { EpochSeconds } from '@tidemark/domain'
 import { type AutoscaleInfo, type IChartApiBase, type ISeriesApi, LineSeries } from 'lightweight-charts'
 import type { PriceExtent } from '../chart-layer.ts'
+import { AxisTicks } from './axis-ticks.ts'
 import { invisibleLine } from './library-options.ts'
 
 /** Space above and below the values, as a share of the pane. */
@@ -14,6 +15,7 @@ const PRICE_STRETCH = 3
  */
 export class LowerPane {
   readonly series: ISeriesApi<'Line', EpochSeconds>
+  readonly ticks = new AxisTicks()
   readonly #chart: IChartApiBase<EpochSeconds>
   #extent: () => PriceExtent | null = () => null
 
@@ -23,7 +25,6 @@ export class LowerPane {
       LineSeries,
       {
         ...invisibleLine,
-        priceFormat: formatOf(digits),
         autoscaleInfoProvider: (): AutoscaleInfo | null => {
           const extent = this.#extent()
           return extent && { priceRange: { minValue: extent.low, maxValue: extent.high } }
@@ -31,6 +32,7 @@ export class LowerPane {
       },
       chart.panes().length,
     )
+    this.setDigits(digits)
     // Otherwise the pane would inherit the settings of the candles.
     this.series.priceScale().applyOptions({ autoScale: true, scaleMargins: { top: MARGIN, bottom: MARGIN } })
     chart.panes()[0]?.setStretchFactor(PRICE_STRETCH)
@@ -43,7 +45,7 @@ export class LowerPane {
   }
 
   setDigits(digits: number): void {
-    this.series.applyOptions({ priceFormat: formatOf(digits) })
+    this.ticks.format(this.series, formatOf(digits))
   }
 
   /** Moves the point to the last bar after the bars were replaced: further right, the library would treat future as past. */

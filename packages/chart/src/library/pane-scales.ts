@@ -3,6 +3,9 @@ import type { ISeriesApi, SeriesType } from 'lightweight-charts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { LayerDay } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
+import { LabelAreas } from '../labels/label-areas.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
+import type { AxisTicks } from './axis-ticks.ts'
 import type { PriceView } from './price-view.ts'
 
 const NO_DAYS: readonly LayerDay[] = []
@@ -19,6 +22,10 @@ export interface PaneSurface {
     'attachPrimitive' | 'detachPrimitive' | 'coordinateToPrice'
   >
   readonly size: { readonly width: number; readonly height: number }
+  /** The prices at the ticks of its axis. */
+  readonly ticks: AxisTicks
+  /** Areas that elements of the page cover. */
+  readonly covered?: readonly LabelBox[]
 }
 
 /** Everything the scales depend on. */
@@ -99,6 +106,7 @@ export class PaneScalesCache {
       lastIndex,
       lastBarIndex: axis.lastBarIndex,
       lastPrice: bars()[axis.lastBarIndex]?.close ?? Number.NaN,
+      labels: new LabelAreas(this.#pane.covered),
       days: hasDays ? daysWithin(axis.days, firstIndex, lastIndex) : NO_DAYS,
       timeAt: index => axis.timeAt(index),
       indexToX,

@@ -25,7 +25,7 @@ import type { ChartOptions, FrameScheduler } from '../chart-port.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 import type { SymbolInfo } from '../datafeed.ts'
 import type { IndexRange } from '../range/default-range.ts'
-import { cachedFormat } from './cached-format.ts'
+import { AxisTicks } from './axis-ticks.ts'
 import { Crosshair } from './crosshair.ts'
 import { ZonedScale } from './horizontal-scale.ts'
 import {
@@ -59,12 +59,14 @@ export class PriceView {
   /** Gives the price pane its axis. Of the bars it has only the times, and the close of the last one: its cost would grow
    *  with the number of values. */
   readonly priceSeries: ISeriesApi<'Line', EpochSeconds>
+  readonly ticks = new AxisTicks()
   /** Future bars without values, which extend the axis. Without a price scale, so that it does not affect auto scaling. */
   readonly #futureSeries: ISeriesApi<'Line', EpochSeconds>
   readonly #crosshair: Crosshair
   readonly #axisCanvases: PriceAxisCanvases
   #lowerPanes: readonly LowerPane[] = []
   readonly #scale: ZonedScale
+  #background: string
   #setting: AxisSetting
   #bars: readonly Bar[] = []
   #hasLatest = true
@@ -83,6 +85,7 @@ export class PriceView {
     setting: AxisSetting,
     frames: FrameScheduler,
   ) {
+    this.#background = theme.background
     this.#setting = setting
     this.#calendar = barCalendar(setting.session, setting.resolution)
     this.#frames = frames
@@ -106,6 +109,11 @@ export class PriceView {
   /** Of the labels on the axes, in CSS pixels. */
   get fontSize(): number {
     return this.chart.options().layout.fontSize
+  }
+
+  /** Of the panes and the axes. */
+  get background(): string {
+    return this.#background
   }
 
   get step(): number {
@@ -132,19 +140,14 @@ export class PriceView {
 
   setTheme(theme: ChartTheme): void {
     this.contentChanged()
+    this.#background = theme.background
     this.chart.applyOptions(themeOptions(theme))
     this.#crosshair.setTheme(theme)
   }
 
   setPriceScale(scale: PriceScale): void {
     this.contentChanged()
-    const priceFormat = priceFormatOf(scale)
-    this.priceSeries.applyOptions({ priceFormat })
-    const own = this.priceSeries.priceFormatter()
-    const formatter = cachedFormat(price => own.format(price))
-    this.priceSeries.applyOptions({
-      priceFormat: { type: 'custom', minMove: priceFormat.minMove, formatter },
-    })
+    this.ticks.format(this.priceSeries, priceFormatOf(scale))
   }
 
   formatPrice(price: number): string {

@@ -6,9 +6,9 @@ import { type EarlierMap, type EarlierShape, earlierShapes } from './earlier-sha
 import type { MapDisplay, MapStyle } from './map-content.ts'
 import { drawChip, LABEL_HEIGHT, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
 import type { MapLayerPair } from './map-layer.ts'
-import { placeLabels } from './place-labels.ts'
 
 export const earlierMapsOwner = 'earlier maps'
+const LABELS = `${earlierMapsOwner} labels`
 
 /** Relative to the map of today. */
 const STRENGTH = 0.4
@@ -75,7 +75,7 @@ export function earlierMapsLayers(read: () => EarlierMapsInput | null): EarlierM
     },
     labels: {
       owner: earlierMapsOwner,
-      name: `${earlierMapsOwner} labels`,
+      name: LABELS,
       order: 'front',
       layout(scales) {
         const style = read()?.style
@@ -142,7 +142,7 @@ function drawLabels(canvas: LayerCanvas, boxes: readonly Box[], scales: LayerSca
       reach: LABEL_REACH,
     }
   })
-  placeLabels(requests, scales).forEach((place, i) => {
+  scales.labels.place(LABELS, requests, scales).forEach((place, i) => {
     const box = labelled[i]
     if (place && box) drawChip(canvas, box.shape, place, style)
   })

@@ -4,7 +4,7 @@ import type { LayerScales } from '../chart-layer.ts'
 import { equity } from '../testing/fake-feed.ts'
 import { scene } from '../testing/layer-scene.ts'
 import { mapContent, mapDisplay, mapStyle } from '../testing/map-input.ts'
-import { EdgeTagStore, edgeTags, noEdgeTags, tagRows } from './edge-tags.ts'
+import { EdgeTagStore, edgeTags, noEdgeTags } from './edge-tags.ts'
 import type { MapBox } from './map-drawing.ts'
 import { liquidityMapLayers } from './map-layer.ts'
 import type { MapLevelKind } from './map-shapes.ts'
@@ -116,11 +116,5 @@ describe('the tags at the edges', () => {
     expiries.shapes.layout(scales)
     zones.labels.layout(scales)
     expect(tags.current.above).toMatchObject([{ kind: 'hp', expiry: date, price: 600 }])
-  })
-
-  it('take a row each, at most three and one for the rest', () => {
-    const rows = (count: number) =>
-      tagRows({ ...noEdgeTags, above: Array.from({ length: count }, () => ({}) as never) }).top / 22
-    expect([0, 1, 3, 4, 9].map(rows)).toEqual([0, 2, 4, 5, 5])
   })
 })

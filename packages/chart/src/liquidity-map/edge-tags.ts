@@ -113,13 +113,6 @@ function roomOf(scales: LayerScales): Pick<EdgeTagsState, 'roomAbove' | 'roomBel
   return { roomAbove, roomBelow, lastBarsLeft }
 }
 
-/** Height that the tags take at the top and the bottom of the pane. */
-export function tagRows({ above, below }: EdgeTagsState): { readonly top: number; readonly bottom: number } {
-  const height = (count: number) =>
-    count === 0 ? 0 : TAG_ROW * (Math.min(count, MAX_TAGS) + (count > MAX_TAGS ? 2 : 1))
-  return { top: height(above.length), bottom: height(below.length) }
-}
-
 /** The current tags, for the interface. */
 export interface EdgeTags {
   readonly current: EdgeTagsState

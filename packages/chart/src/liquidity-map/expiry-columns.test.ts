@@ -1,6 +1,8 @@
 import { addDays, isoDate } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LabelAreas } from '../labels/label-areas.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
 import { placeColumns } from './expiry-columns.ts'
 import { dateTags } from './expiry-dates.ts'
 import { placeEdgeLabels } from './expiry-labels.ts'
@@ -77,7 +79,13 @@ describe('the columns of a monthly map', () => {
   })
 })
 
-describe('the dates on the time axis', () => {
+const pane = (width: number, ...covered: LabelBox[]) => ({
+  width,
+  height: 400,
+  labels: new LabelAreas(covered),
+})
+
+describe('the dates of the columns', () => {
   const column = (date: string, middle: number) => ({
     date: isoDate(date),
     left: middle - 7,
@@ -88,18 +96,22 @@ describe('the dates on the time axis', () => {
     const tags = dateTags(
       [
         column('2026-11-20', 50),
-        column('2026-11-23', 70),
-        column('2026-11-24', 98),
+        column('2026-11-23', 80),
+        column('2026-11-24', 108),
         column('2026-12-04', 160),
         column('2026-12-11', 195),
       ],
-      200,
+      pane(200),
     )
-    expect(tags).toEqual([
-      { x: 50, text: '20 Nov' },
-      { x: 98, text: '24' },
-      { x: 160, text: '4 Dec' },
-    ])
+    expect(tags.map(({ text }) => text)).toEqual(['20 Nov', '24', '4 Dec'])
+    expect(tags.map(({ box }) => box.left + box.width / 2)).toEqual([50, 108, 160])
+    expect(new Set(tags.map(({ box }) => box.top + box.height))).toEqual(new Set([398]))
+  })
+
+  it('[BY-5] are one row above what lies at the bottom of the pane', () => {
+    const button = { left: 100, top: 360, width: 80, height: 30 }
+    const tags = dateTags([column('2026-11-20', 30), column('2026-11-23', 140)], pane(200, button))
+    expect(tags.map(({ box }) => box.top + box.height)).toEqual([358, 358])
   })
 
   it('[BY-5] never overlap', () => {
@@ -115,15 +127,14 @@ describe('the dates on the time axis', () => {
       })
     fc.assert(
       fc.property(anyColumns, columns => {
-        const tags = dateTags(columns, 1000)
-        tags.slice(1).forEach(({ x, text }, i) => {
-          const before = tags[i]
-          const needed = ((text.length + (before?.text.length ?? 0)) * 7) / 2
-          expect(x - (before?.x ?? 0)).toBeGreaterThanOrEqual(needed)
+        const tags = dateTags(columns, pane(1000))
+        tags.slice(1).forEach(({ box }, i) => {
+          const before = tags[i]?.box
+          expect(box.left).toBeGreaterThanOrEqual((before?.left ?? 0) + (before?.width ?? 0))
         })
-        for (const { x, text } of tags) {
-          expect(x - text.length * 3.5).toBeGreaterThanOrEqual(0)
-          expect(x + text.length * 3.5).toBeLessThanOrEqual(1000)
+        for (const { box } of tags) {
+          expect(box.left).toBeGreaterThanOrEqual(0)
+          expect(box.left + box.width).toBeLessThanOrEqual(1000)
         }
       }),
     )
@@ -141,7 +152,11 @@ describe('the prices of the columns', () => {
     fc.assert(
       fc.property(fc.array(label, { maxLength: 120 }), labels => {
         const zones = [300, 320, 340].map(left => ({ left, top: 200, width: 14, height: 150 }))
-        const places = placeEdgeLabels(labels, { width: 1200, height: 600, start: 100 }, zones)
+        const places = placeEdgeLabels(
+          labels,
+          { width: 1200, height: 600, start: 100, labels: new LabelAreas() },
+          zones,
+        )
         const drawn = places.filter(place => place !== null)
         for (const { left, top, width, height } of drawn) {
           expect(left).toBeGreaterThanOrEqual(100)

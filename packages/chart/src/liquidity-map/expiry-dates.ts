@@ -1,4 +1,9 @@
 import type { IsoDate } from '@tidemark/domain'
+import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
+import { labelWidth } from './label-width.ts'
+import type { MapStyle } from './map-content.ts'
+import { drawLabelChip, LABEL_FONT_SIZE, setLabelFont } from './map-drawing.ts'
 
 interface DatedColumn {
   readonly date: IsoDate
@@ -7,31 +12,62 @@ interface DatedColumn {
 }
 
 interface DateTag {
-  readonly x: number
   readonly text: string
+  readonly box: LabelBox
 }
 
-/** In CSS pixels: wider than any digit or letter of the axis, whose font is not known here. */
-const LETTER_WIDTH = 7
-const PADDING = 6
+const LAYER = 'expiry dates'
+/** In CSS pixels. */
+const HEIGHT = 15
+const PADDING = 4
+const GAP = 2
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The dates of columns as tags that do not overlap: the first column of each month has the month, the others the day alone. Where there
- *  is no room for all, months come first, then the nearer dates. A tag beyond an end of the axis would be moved onto another. */
-export function dateTags(columns: readonly DatedColumn[], width: number): DateTag[] {
-  const tags = columns.map(({ date, left, right }, i) => {
-    const isFirst = columns[i - 1]?.date.slice(0, 7) !== date.slice(0, 7)
-    const day = Number(date.slice(8))
-    const text = isFirst ? `${day} ${months[Number(date.slice(5, 7)) - 1]}` : `${day}`
-    return { x: (left + right) / 2, text, isFirst, half: (text.length * LETTER_WIDTH) / 2 + PADDING }
+/**
+ * The dates of columns as one row of tags, `gap` above the bottom of the pane, or above what lies there: the first column of
+ * each month has the month, the others the day alone. Where there is no room for all, months come first, then the nearer dates.
+ */
+export function dateTags(
+  columns: readonly DatedColumn[],
+  { width, height, labels }: Pick<LayerScales, 'width' | 'height' | 'labels'>,
+  gap: number = GAP,
+): DateTag[] {
+  labels.clear(LAYER)
+  const wanted = columns.map((column, i) => {
+    const isFirst = columns[i - 1]?.date.slice(0, 7) !== column.date.slice(0, 7)
+    return { ...tagOf(column, isFirst), isFirst }
   })
-  const chosen = new Set<(typeof tags)[number]>()
-  for (const tag of [...tags.filter(({ isFirst }) => isFirst), ...tags.filter(({ isFirst }) => !isFirst)])
-    if (
-      tag.x >= tag.half &&
-      tag.x + tag.half <= width &&
-      [...chosen].every(other => Math.abs(other.x - tag.x) >= other.half + tag.half)
-    )
-      chosen.add(tag)
-  return tags.filter(tag => chosen.has(tag)).map(({ x, text }) => ({ x, text }))
+  const lowest = height - gap - HEIGHT
+  const tops = labels.taken
+    .map(({ top }) => top - GAP - HEIGHT)
+    .filter(top => top < lowest && top >= height / 2)
+    .toSorted((a, b) => b - a)
+  const boxAt = (tag: (typeof wanted)[number], top: number) => ({ ...tag.box, top })
+  const top =
+    [lowest, ...tops].find(candidate => wanted.every(tag => labels.isFree(boxAt(tag, candidate)))) ?? lowest
+  const shown = new Set<(typeof wanted)[number]>()
+  for (const tag of [
+    ...wanted.filter(({ isFirst }) => isFirst),
+    ...wanted.filter(({ isFirst }) => !isFirst),
+  ]) {
+    const box = boxAt(tag, top)
+    if (box.left < 0 || box.left + box.width > width || !labels.isFree(box)) continue
+    labels.take(LAYER, box)
+    shown.add(tag)
+  }
+  return wanted.filter(tag => shown.has(tag)).map(tag => ({ text: tag.text, box: boxAt(tag, top) }))
+}
+
+function tagOf({ date, left, right }: DatedColumn, isFirst: boolean) {
+  const day = Number(date.slice(8))
+  const text = isFirst ? `${day} ${months[Number(date.slice(5, 7)) - 1]}` : `${day}`
+  const width = labelWidth(text, LABEL_FONT_SIZE) + 2 * PADDING
+  return { text, box: { left: (left + right - width) / 2, width, height: HEIGHT } }
+}
+
+export function drawDates(canvas: LayerCanvas, tags: readonly DateTag[], style: MapStyle): void {
+  const { background, text } = style.dates ?? { background: style.labelDark, text: style.labelLight }
+  setLabelFont(canvas, style.fontFamily)
+  for (const tag of tags)
+    drawLabelChip(canvas, tag.text, background, tag.box, { ...style, labelLight: text, labelDark: text })
 }

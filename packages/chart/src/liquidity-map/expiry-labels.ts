@@ -1,20 +1,23 @@
 import { formatValue } from '@tidemark/domain'
 import type { LayerCanvas } from '../chart-layer.ts'
+import type { LabelAreas } from '../labels/label-areas.ts'
+import type { LabelBox, LabelRequest } from '../labels/place-labels.ts'
+import { labelWidth } from './label-width.ts'
 import type { MapStyle } from './map-content.ts'
 import {
   drawChip,
+  LABEL_FONT_SIZE,
   LABEL_HEIGHT,
   LABEL_PADDING,
-  labelTextWidth,
   type MapBox,
   setLabelFont,
 } from './map-drawing.ts'
 import type { MapShape } from './map-shapes.ts'
-import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts'
 
 interface LabelView {
   readonly width: number
   readonly height: number
+  readonly labels: LabelAreas
   /** Right end of the last bar, which labels do not cover. */
   readonly start: number
 }
@@ -32,42 +35,47 @@ interface EdgeLabel extends Omit<LabelPlace, 'width'> {
   readonly edge: number
 }
 
+export const EXPIRY_LABELS = 'expiry labels'
 const DISTANCE = 2
 /** In CSS pixels: how far a label may move from its edge. Between the zones of a column it must not: beyond them it would name the wrong edge. */
 const REACH = 40
 const INNER_REACH = 6
 const MAX_UNMARKED_MOVE = 8
 
-/** The prices of the zones at their tops and bottoms and of HP, those beyond the zones first, the nearest expiry before later ones. Labels cover neither each other
- *  nor a zone; one without room is left out: the tooltip has its price. */
-export function drawExpiryLabels(
-  canvas: LayerCanvas,
+/** A price at its place. */
+interface ExpiryLabel extends EdgeLabel {
+  readonly box: LabelBox
+}
+
+/** The prices of the zones at their tops and bottoms and of HP, those beyond the zones first, the nearest expiry before later ones. Labels cover nothing,
+ *  also no zone; one without room is left out: the tooltip has its price. */
+export function expiryLabels(
   columns: readonly { readonly boxes: readonly MapBox[] }[],
   view: LabelView,
-  style: MapStyle,
-): void {
-  setLabelFont(canvas, style.fontFamily)
-  const boxes = columns.flatMap(column => column.boxes)
-  const zones = boxes.filter(isZone)
+): ExpiryLabel[] {
+  const zones = columns.flatMap(column => column.boxes).filter(isZone)
   const labels = columns
     .flatMap(column => edgeLabels(column.boxes))
     .toSorted((a, b) => b.reach - a.reach)
     .filter(({ edge }) => edge >= 0 && edge <= view.height)
   const places = placeEdgeLabels(
-    labels.map(label => ({
-      ...label,
-      width: labelTextWidth(canvas, label.shape.label, style.fontFamily) / canvas.ratioX,
-    })),
+    labels.map(label => ({ ...label, width: labelWidth(label.shape.label, LABEL_FONT_SIZE) })),
     view,
     zones.map(areaOf),
   )
-  labels.forEach((label, i) => {
-    const place = places[i]
-    if (!place) return
-    const move = place.top + place.height / 2 - label.middle
-    if (Math.abs(move) > MAX_UNMARKED_MOVE) drawLeader(canvas, label, place, style)
-    drawChip(canvas, label.shape, place, style)
+  return labels.flatMap((label, i) => {
+    const box = places[i]
+    return box ? { ...label, box } : []
   })
+}
+
+export function drawExpiryLabels(canvas: LayerCanvas, labels: readonly ExpiryLabel[], style: MapStyle): void {
+  setLabelFont(canvas, style.fontFamily)
+  for (const label of labels) {
+    const { box, shape, middle } = label
+    if (Math.abs(box.top + box.height / 2 - middle) > MAX_UNMARKED_MOVE) drawLeader(canvas, label, box, style)
+    drawChip(canvas, shape, box, style)
+  }
 }
 
 /** Centred at their column, but right of the last bar. */
@@ -86,7 +94,7 @@ export function placeEdgeLabels(
       reach,
     }
   })
-  return placeLabels(requests, view, occupied)
+  return view.labels.place(EXPIRY_LABELS, requests, view, occupied)
 }
 
 const isZone = ({ shape }: MapBox): boolean => shape.style.form === 'zone'

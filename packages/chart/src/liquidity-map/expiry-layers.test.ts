@@ -52,6 +52,7 @@ describe('the monthly map', () => {
   it('[BY-5] shows prices at the tops and bottoms of zones and at HP', () => {
     const calls = drawn(layersOf({ expiries: content.expiries.slice(0, 1) }).expiries.labels, scalesOf('1D'))
     expect(calls.filter(call => call.startsWith('fillText')).map(call => call.slice(9, 15))).toEqual([
+      '14 Mar',
       '508.00',
       '494.00',
       '504.00',
@@ -59,9 +60,17 @@ describe('the monthly map', () => {
     ])
   })
 
-  it('[BY-5] puts the dates on the time axis', () => {
-    const view = layersOf().expiries.shapes.layout(scalesOf('1D'))
-    expect(view?.timeLabels?.map(({ text }) => text)).toEqual(['14 Mar', '18', '21', '4 Apr'])
+  it('[BY-5] puts the dates below the columns, where they cover nothing of the axis', () => {
+    const scales = scalesOf('1D')
+    const calls = drawn(layersOf({}, { labels: false }).expiries.labels, scales)
+    expect(
+      calls.filter(call => call.startsWith('fillText')).map(call => call.slice(9).split(',')[0]),
+    ).toEqual(['14 Mar', '18', '21', '4 Apr'])
+    const boxes = calls
+      .filter(call => call.startsWith('fillRect'))
+      .map(call => call.match(/\d+/g)?.map(Number))
+    for (const [, top = 0, , height = 0] of boxes as number[][])
+      expect(top + height).toBeLessThanOrEqual(scales.height)
   })
 
   it('has no column for an expiry without levels', () => {

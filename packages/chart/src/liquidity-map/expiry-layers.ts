@@ -10,8 +10,8 @@ import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales, PriceExtent } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
 import { COLUMN_GAP, type ExpiryColumn, placeColumns } from './expiry-columns.ts'
-import { dateTags } from './expiry-dates.ts'
-import { drawExpiryLabels } from './expiry-labels.ts'
+import { dateTags, drawDates } from './expiry-dates.ts'
+import { drawExpiryLabels, EXPIRY_LABELS, expiryLabels } from './expiry-labels.ts'
 import { expiryShapes } from './expiry-shapes.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
 import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
@@ -75,11 +75,6 @@ export function expiryLayers(
             if (display.hp) drawPath(canvas, columns, scales, style.hp)
           },
           hitTest: (x, y) => hitOf(visible, x, y),
-          timeLabels: dateTags(visible, scales.width).map(tag => ({
-            ...tag,
-            colour: style.axis?.background ?? style.labelDark,
-            textColour: style.axis?.text ?? style.labelLight,
-          })),
         }
       },
       priceExtent: () => extentOf(inView ?? cache.shapes()),
@@ -91,12 +86,21 @@ export function expiryLayers(
       order: 'front',
       layout(scales) {
         const input = read()
-        if (!input?.display.labels) return null
         const columns = layOut(cache.expiries(scales.resolution), scales)
-        const { width, height } = scales
-        const view = { width, height, start: lastBarEnd(scales) }
         const visible = columns.filter(column => isVisible(column, scales))
-        return { draw: canvas => drawExpiryLabels(canvas, visible, view, input.style) }
+        if (input === null || visible.length === 0) return null
+        const { width, height, labels } = scales
+        labels.clear(EXPIRY_LABELS)
+        const hasLeaders = visible.some(column => hasLeader(column, width))
+        const dates = dateTags(visible, scales, hasLeaders ? LEADER_HEIGHT : undefined)
+        const view = { width, height, labels, start: lastBarEnd(scales) }
+        const prices = input.display.labels ? expiryLabels(visible, view) : []
+        return {
+          draw(canvas) {
+            drawDates(canvas, dates, input.style)
+            drawExpiryLabels(canvas, prices, input.style)
+          },
+        }
       },
     },
   }
@@ -171,6 +175,12 @@ function layOut(expiries: readonly Expiry[], scales: LayerScales): Column[] {
   })
 }
 
+const hasLeader = (column: Column, width: number): column is Column & { readonly anchor: number } =>
+  column.anchor !== null &&
+  Math.abs((column.left + column.right) / 2 - column.anchor) > MAX_UNMARKED_MOVE &&
+  column.anchor >= 0 &&
+  column.anchor <= width
+
 /** From each column to its date on the axis. */
 function drawLeaders(
   { context, ratioX, ratioY }: LayerCanvas,
@@ -182,11 +192,10 @@ function drawLeaders(
   context.strokeStyle = colour
   context.lineWidth = Math.max(1, Math.floor(ratioX))
   context.beginPath()
-  for (const { left, right, anchor } of columns) {
-    const middle = (left + right) / 2
-    if (anchor === null || Math.abs(middle - anchor) <= MAX_UNMARKED_MOVE || anchor < 0 || anchor > width)
-      continue
-    context.moveTo(middle * ratioX, (height - LEADER_HEIGHT) * ratioY)
+  for (const column of columns) {
+    if (!hasLeader(column, width)) continue
+    const { left, right, anchor } = column
+    context.moveTo(((left + right) / 2) * ratioX, (height - LEADER_HEIGHT) * ratioY)
     context.lineTo(anchor * ratioX, height * ratioY)
   }
   context.stroke()

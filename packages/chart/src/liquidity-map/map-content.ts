@@ -88,6 +88,6 @@ export interface MapStyle {
   readonly labelLight: string
   readonly labelDark: string
   readonly fontFamily: string
-  /** Colours of dates on the time axis; those of a dark label by default. */
-  readonly axis?: { readonly background: string; readonly text: string }
+  /** Colours of the dates of expiries; those of a dark label by default. */
+  readonly dates?: { readonly background: string; readonly text: string }
 }

@@ -1,10 +1,10 @@
 import type { LayerCanvas } from '../chart-layer.ts'
 import { readableOn } from '../label-colours.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
 import { textWidth } from '../text-width.ts'
 import { useTint } from '../tint.ts'
 import type { MapStyle } from './map-content.ts'
 import type { MapShape } from './map-shapes.ts'
-import type { LabelBox } from './place-labels.ts'
 import { edgeWidth, fillOpacity, glow, zoneColours } from './zone-look.ts'
 
 /** A shape in CSS pixels. */

@@ -3,13 +3,12 @@ import type { TimeRange } from '../chart-events.ts'
 import type { ChartLayer, LayerScales, LayerView, PriceExtent } from '../chart-layer.ts'
 import type { ScaleLevel } from '../range/level-fit.ts'
 import { boxHit } from './box-hit.ts'
-import { EdgeTagStore, type EdgeTags, edgeTags, tagRows } from './edge-tags.ts'
+import { EdgeTagStore, type EdgeTags, edgeTags } from './edge-tags.ts'
 import { expiryLayers } from './expiry-layers.ts'
 import { lastResult } from './last-result.ts'
 import type { MapContent, MapDisplay, MapStyle } from './map-content.ts'
 import { drawMapShape, type MapBox } from './map-drawing.ts'
 import { type MapShape, mapShapes } from './map-shapes.ts'
-import type { LabelBox } from './place-labels.ts'
 import { levelsOf } from './scale-levels.ts'
 import { drawSessionLabels, labelHit, sessionLabels } from './session-labels.ts'
 import { wallLayers } from './wall-layers.ts'
@@ -48,13 +47,11 @@ export interface LiquidityMapLayers {
   find(item: string): MapShape | null
 }
 
-/** The Liquidity Map as layers with one input, null while there is no map. Labels of walls avoid those of the map. */
+/** The Liquidity Map as layers with one input, null while there is no map. */
 export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityMapLayers {
   const zones = shapeCache(read, mapShapes)
   const tags = new EdgeTagStore()
-  let zoneLabels: readonly LabelBox[] = []
-  const visibleZoneLabels = () => (read()?.display.map ? zoneLabels : [])
-  const walls = wallLayers(read, visibleZoneLabels)
+  const walls = wallLayers(read)
   const showTags = (boxes: readonly MapBox[], scales: LayerScales) =>
     tags.update(edgeTags(boxes, scales, read()?.pinned ?? []))
   const isTermStructure = () => read()?.content.mode === 'Monthly-Map'
@@ -66,13 +63,11 @@ export function liquidityMapLayers(read: () => MapLayerInput | null): LiquidityM
     tags,
     zones: layerPair(zonesOwner, zones, (boxes, scales, style) => {
       if (!isTermStructure()) showTags(boxes, scales)
-      const session = sessionLabels(boxes.filter(hasLabel), scales, style, tagRows(tags.current))
+      const session = sessionLabels(boxes.filter(hasLabel), scales, style)
       return {
         priceLabels: session.axis,
         hitTest: (x, y) => labelHit(session, x, y),
-        draw(canvas) {
-          zoneLabels = drawSessionLabels(canvas, session, style)
-        },
+        draw: canvas => drawSessionLabels(canvas, session, style),
       }
     }),
     walls,

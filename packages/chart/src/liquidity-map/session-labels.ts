@@ -1,6 +1,7 @@
 import { formatValue } from '@tidemark/domain'
 import type { LayerCanvas, LayerItemHit, LayerScales, PriceLabel } from '../chart-layer.ts'
 import { readableOn } from '../label-colours.ts'
+import type { LabelBox, LabelRequest } from '../labels/place-labels.ts'
 import { labelWidth } from './label-width.ts'
 import type { MapStyle } from './map-content.ts'
 import {
@@ -13,10 +14,10 @@ import {
 } from './map-drawing.ts'
 import { levelTitles } from './map-shapes.ts'
 import { nearEdge } from './near-edge.ts'
-import type { LabelBox, LabelRequest } from './place-labels.ts'
 import { stackLabels } from './stack-labels.ts'
 import { zoneColours } from './zone-look.ts'
 
+const LAYER = 'session labels'
 /** In CSS pixels. */
 const INSET = 4
 const REACH = 48
@@ -38,42 +39,34 @@ export interface SessionLabels {
   readonly axis: readonly PriceLabel[]
 }
 
-/** Height at the top and the bottom of the pane that labels leave free. */
-interface Reserved {
-  readonly top: number
-  readonly bottom: number
-}
-
 /**
  * Labels of the session's levels. Lines have theirs on the price axis. Zones have theirs right of the zone, otherwise at the
- * right edge, otherwise on the axis. No label covers a bar.
+ * right edge, otherwise on the axis. No label covers a bar, or what lies over the pane.
  */
-export function sessionLabels(
-  boxes: readonly MapBox[],
-  scales: LayerScales,
-  style: MapStyle,
-  reserved: Reserved,
-): SessionLabels {
+export function sessionLabels(boxes: readonly MapBox[], scales: LayerScales, style: MapStyle): SessionLabels {
+  scales.labels.clear(LAYER)
   const shown = boxes.filter(({ top, bottom }) => bottom >= 0 && top <= scales.height)
   const axis = shown.filter(({ shape }) => shape.style.form === 'line').map(box => lineLabel(box, style))
   const zones = shown.filter(isZone)
-  const requests = zones.map(box => zoneRequest(box, scales, reserved.top))
-  const places = stackLabels(requests, {
-    width: scales.width,
-    height: scales.height - reserved.top - reserved.bottom,
-  })
+  const requests = zones.map(box => zoneRequest(box, scales))
+  const places = stackLabels(requests, scales)
   const chips: Chip[] = []
+  const add = (chip: Chip) => {
+    scales.labels.take(LAYER, chip.box)
+    chips.push(chip)
+  }
   zones.forEach((box, i) => {
     const place = places[i]
-    const free = place && freeOfBars({ ...place, top: place.top + reserved.top }, box, scales, chips)
+    const { middle } = requests[i] as LabelRequest
+    const free = place && freePlace(place, middle, box, scales)
     const { text: colour } = coloursOf(box, style, scales.lastPrice)
-    if (free) chips.push(chipOf(box, free, colour, (requests[i] as LabelRequest).middle + reserved.top))
+    if (free) add(chipOf(box, free, colour, middle))
     else axis.push(...edgeLabel(box, scales, colour, style))
   })
   for (const box of shown) {
     if (box.shape.kind !== 'redistribution') continue
-    const place = besideBox(box, scales, chips)
-    if (place) chips.push(chipOf(box, place, coloursOf(box, style, scales.lastPrice).text, null))
+    const place = besideBox(box, scales)
+    if (place) add(chipOf(box, place, coloursOf(box, style, scales.lastPrice).text, null))
   }
   return { chips, axis }
 }
@@ -82,12 +75,11 @@ type ZoneBox = MapBox & { readonly shape: { readonly kind: 'bear' | 'bull' } }
 
 const isZone = (box: MapBox): box is ZoneBox => box.shape.kind === 'bear' || box.shape.kind === 'bull'
 
-/** Draws the chips and returns their boxes. */
 export function drawSessionLabels(
   canvas: LayerCanvas,
   { chips }: SessionLabels,
   style: Pick<MapStyle, 'labelLight' | 'labelDark' | 'fontFamily'>,
-): LabelBox[] {
+): void {
   const { context, ratioX, ratioY } = canvas
   setLabelFont(canvas, style.fontFamily)
   for (const { text, colour, box, anchor } of chips) {
@@ -104,7 +96,6 @@ export function drawSessionLabels(
     }
     drawLabelChip(canvas, text, colour, box, style)
   }
-  return chips.map(({ box }) => box)
 }
 
 /** The chip at a point. */
@@ -143,12 +134,12 @@ function edgeLabel(box: ZoneBox, scales: LayerScales, colour: string, style: Map
     : [axisLabel(price, `${levelTitles[box.shape.kind]} ${formatValue(price)}`, colour, style)]
 }
 
-function zoneRequest(box: MapBox, scales: LayerScales, top: number): LabelRequest {
+function zoneRequest(box: MapBox, scales: LayerScales): LabelRequest {
   const width = chipWidth(box.shape.label)
   const beside = box.right + INSET + width
   return {
     right: (beside <= scales.width - INSET ? beside : scales.width - INSET) | 0,
-    middle: (Math.max(0, box.top) + Math.min(scales.height, box.bottom)) / 2 - top,
+    middle: (Math.max(0, box.top) + Math.min(scales.height, box.bottom)) / 2,
     width,
     height: LABEL_HEIGHT,
     reach: REACH,
@@ -163,50 +154,45 @@ function chipOf({ shape, left, right }: MapBox, box: LabelBox, colour: string, m
   return { item: shape.item, text: shape.label, colour, box, anchor }
 }
 
-/** The place itself, or one at the top or the bottom of its zone, where it covers no bar and no other label. */
-function freeOfBars(
-  place: LabelBox,
-  zone: MapBox,
-  scales: LayerScales,
-  chips: readonly Chip[],
-): LabelBox | null {
+/** The place itself, one at the top or the bottom of its zone, or one beside what lies there, where it covers nothing. */
+function freePlace(place: LabelBox, middle: number, zone: MapBox, scales: LayerScales): LabelBox | null {
+  const { height } = place
+  const beside = scales.labels.taken
+    .flatMap(({ top, height: taken }) => [top - height - INSET, top + taken + INSET])
+    .filter(top => Math.abs(top + height / 2 - middle) <= REACH)
+    .toSorted((a, b) => Math.abs(a + height / 2 - middle) - Math.abs(b + height / 2 - middle))
   const tops = [
     place.top,
     Math.max(0, zone.top) + INSET,
-    Math.min(scales.height, zone.bottom) - place.height - INSET,
+    Math.min(scales.height, zone.bottom) - height - INSET,
+    ...beside,
   ]
   for (const top of tops) {
     const candidate = { ...place, top }
-    if (isFree(candidate, scales, chips)) return candidate
+    if (isFree(candidate, scales)) return candidate
   }
   return null
 }
 
 /** Above or below its box, which must be as wide: on long bars the label would hide other levels. */
-function besideBox(box: MapBox, scales: LayerScales, chips: readonly Chip[]): LabelBox | null {
+function besideBox(box: MapBox, scales: LayerScales): LabelBox | null {
   const size = { width: chipWidth(box.shape.label), height: LABEL_HEIGHT }
   if (box.right - box.left < size.width) return null
   for (const left of [box.left, box.right - size.width])
     for (const top of [box.top - LABEL_HEIGHT - INSET, box.bottom + INSET]) {
       const candidate = { left, top, ...size }
-      if (isFree(candidate, scales, chips)) return candidate
+      if (isFree(candidate, scales)) return candidate
     }
   return null
 }
 
-const isFree = (box: LabelBox, scales: LayerScales, chips: readonly Chip[]): boolean =>
+const isFree = (box: LabelBox, scales: LayerScales): boolean =>
   box.left >= 0 &&
   box.top >= 0 &&
   box.left + box.width <= scales.width &&
   box.top + box.height <= scales.height &&
   !coversBar(box, scales) &&
-  chips.every(chip => !isOver(chip.box, box))
-
-const isOver = (a: LabelBox, b: LabelBox): boolean =>
-  a.left < b.left + b.width &&
-  b.left < a.left + a.width &&
-  a.top < b.top + b.height &&
-  b.top < a.top + a.height
+  scales.labels.isFree(box)
 
 /** Whether a box covers part of a candle. */
 function coversBar({ left, top, width, height }: LabelBox, scales: LayerScales): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LabelBox, LabelRequest } from './place-labels.ts'
+import type { LabelBox, LabelRequest } from '../labels/place-labels.ts'
 import { stackLabels } from './stack-labels.ts'
 
 const bounds = { width: 800, height: 400 }

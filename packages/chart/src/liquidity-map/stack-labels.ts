@@ -1,4 +1,4 @@
-import type { LabelBox, LabelRequest } from './place-labels.ts'
+import type { LabelBox, LabelRequest } from '../labels/place-labels.ts'
 
 interface Item {
   readonly request: LabelRequest

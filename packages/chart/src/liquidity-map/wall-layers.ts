@@ -1,17 +1,19 @@
 import { formatValue, formatVolume } from '@tidemark/domain'
 import type { TimeRange } from '../chart-events.ts'
 import type { LayerCanvas, LayerScales } from '../chart-layer.ts'
+import type { LabelBox, LabelRequest } from '../labels/place-labels.ts'
 import { useTint } from '../tint.ts'
+import { labelWidth } from './label-width.ts'
 import { lastResult } from './last-result.ts'
 import type { MapContent, MapStyle, MapWall } from './map-content.ts'
-import { drawChip, LABEL_PADDING, labelTextWidth, setLabelFont } from './map-drawing.ts'
+import { drawChip, LABEL_FONT_SIZE, LABEL_PADDING, setLabelFont } from './map-drawing.ts'
 import type { MapLayerInput, MapLayerPair } from './map-layer.ts'
 import type { MapShape } from './map-shapes.ts'
 import { sessionSpan } from './map-spans.ts'
-import { type LabelBox, type LabelRequest, placeLabels } from './place-labels.ts'
 import { type WallRow, wallRows, wallSize } from './wall-rows.ts'
 
 export const wallsOwner = 'walls'
+const LABELS = `${wallsOwner} labels`
 
 /** Below 1, so that the candles' colours stay readable over the rows. */
 const ROW_OPACITY = 0.55
@@ -30,11 +32,8 @@ export interface WallLayers extends MapLayerPair {
   find(item: string): MapShape | null
 }
 
-/** The walls as a histogram that grows left from the price axis. Its labels avoid the occupied boxes. */
-export function wallLayers(
-  read: () => MapLayerInput | null,
-  occupied: () => readonly LabelBox[],
-): WallLayers {
+/** The walls as a histogram that grows left from the price axis. */
+export function wallLayers(read: () => MapLayerInput | null): WallLayers {
   const shown = () => {
     const input = read()
     return input?.display.walls ? input : null
@@ -71,7 +70,7 @@ export function wallLayers(
     },
     labels: {
       owner: wallsOwner,
-      name: `${wallsOwner} labels`,
+      name: LABELS,
       order: 'front',
       layout(scales) {
         const input = shown()
@@ -82,7 +81,13 @@ export function wallLayers(
           const shape = shapes.get(row.wall)
           return shape ? [{ row, shape }] : []
         })
-        return { draw: canvas => drawLabels(canvas, labelled, scales, input.style, occupied()) }
+        const chips = placeWallLabels(labelled, scales)
+        return {
+          draw(canvas) {
+            setLabelFont(canvas, input.style.fontFamily)
+            for (const { shape, box } of chips) drawChip(canvas, shape, box, input.style)
+          },
+        }
       },
     },
   }
@@ -152,20 +157,21 @@ function hitOf(rows: readonly WallRow[], x: number, y: number) {
   return hit ? { item: itemOf(hit.wall) } : null
 }
 
-function drawLabels(
-  canvas: LayerCanvas,
-  labelled: readonly { readonly row: WallRow; readonly shape: MapShape }[],
+interface WallLabel {
+  readonly row: WallRow
+  readonly shape: MapShape
+}
+
+function placeWallLabels(
+  labelled: readonly WallLabel[],
   scales: LayerScales,
-  style: MapStyle,
-  occupied: readonly LabelBox[],
-): void {
-  setLabelFont(canvas, style.fontFamily)
+): { readonly shape: MapShape; readonly box: LabelBox }[] {
   const requests = labelled.map(({ row, shape }) =>
-    labelRequest(row, labelTextWidth(canvas, shape.label, style.fontFamily) / canvas.ratioX, scales),
+    labelRequest(row, labelWidth(shape.label, LABEL_FONT_SIZE), scales),
   )
-  placeLabels(requests, scales, occupied).forEach((place, i) => {
+  return scales.labels.place(LABELS, requests, scales).flatMap((box, i) => {
     const shape = labelled[i]?.shape
-    if (place && shape) drawChip(canvas, shape, place, style)
+    return box && shape ? { shape, box } : []
   })
 }
 

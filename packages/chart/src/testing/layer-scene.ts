@@ -5,6 +5,7 @@ import { wallTimeOf } from '../axis/wall-time.ts'
 import { cleanBars } from '../bars/clean-bars.ts'
 import type { ChartLayer, LayerScales } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
+import { LabelAreas } from '../labels/label-areas.ts'
 import { barAt } from './fake-feed.ts'
 import { recordingContext } from './recording-context.ts'
 
@@ -34,6 +35,7 @@ export function scene({ info, resolution, after, bars, future: futureBars, spaci
     lastIndex: axis.length - 1,
     lastBarIndex: bars - 1,
     lastPrice: loaded[bars - 1]?.close ?? Number.NaN,
+    labels: new LabelAreas(),
     days: axis.days,
     timeAt: index => axis.timeAt(index),
     barAt: index => loaded[index],

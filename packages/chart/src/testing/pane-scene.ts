@@ -7,6 +7,7 @@ import { cleanBars } from '../bars/clean-bars.ts'
 import type { PaneScales } from '../chart-gestures.ts'
 import type { ChartLayer } from '../chart-layer.ts'
 import type { SymbolInfo } from '../datafeed.ts'
+import { LabelAreas } from '../labels/label-areas.ts'
 import { barAt, equity } from './fake-feed.ts'
 import { recordingContext } from './recording-context.ts'
 
@@ -51,6 +52,7 @@ export function paneScene(options: SceneOptions): {
       lastIndex: Math.min(axis.length - 1, Math.ceil(width / spacing)),
       lastBarIndex: options.bars - 1,
       lastPrice: bars[options.bars - 1]?.close ?? Number.NaN,
+      labels: new LabelAreas(),
       days: axis.days,
       timeAt: index => axis.timeAt(index),
       indexToX,

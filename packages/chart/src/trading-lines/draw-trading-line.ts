@@ -1,6 +1,6 @@
 import type { LayerCanvas } from '../chart-layer.ts'
 import { readableOn } from '../label-colours.ts'
-import type { LabelBox } from '../liquidity-map/place-labels.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
 import { useTint } from '../tint.ts'
 import { CHIP_PADDING, type PlacedTradingLine } from './place-trading-lines.ts'
 import { colourOfLine, type TradingLinesTheme } from './trading-line.ts'

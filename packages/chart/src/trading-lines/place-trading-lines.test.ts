@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LabelAreas } from '../labels/label-areas.ts'
 import { testLine } from '../testing/trading-line.ts'
 import { CHIP_HEIGHT, MAX_LINES, placeTradingLines } from './place-trading-lines.ts'
 import { priceOnTick } from './trading-line.ts'
@@ -11,6 +12,7 @@ const scales = {
   width: 800,
   height: HEIGHT,
   lastPrice: 300,
+  labels: new LabelAreas(),
 }
 const place = (prices: readonly number[], draft: { id: string; price: number } | null = null) =>
   placeTradingLines(
@@ -49,6 +51,16 @@ describe('places of trading lines', () => {
   it('[BY-17] have no × while a change is under way, or where nothing can be removed', () => {
     const lines = [testLine({ id: 'a', isPending: true }), testLine({ id: 'b', isRemovable: false })]
     expect(placeTradingLines(lines, null, scales, 11).map(({ remove }) => remove)).toEqual([null, null])
+  })
+
+  it('[BY-17] stand beside what lies over the pane', () => {
+    const [free] = place([250])
+    const label = { left: 300, top: 240, width: 160, height: 20 }
+    const labels = new LabelAreas([label])
+    const [moved] = placeTradingLines([testLine({ price: 250 })], null, { ...scales, labels }, 11)
+    expect(free?.chip?.left).toBeLessThan(480)
+    expect(moved?.chip).toMatchObject({ top: free?.chip?.top, left: 462 })
+    expect(moved?.remove?.left).toBeGreaterThan(462)
   })
 
   it('[BY-17] never overlap and are always inside the pane, whatever the prices', () => {

@@ -1,9 +1,11 @@
 import type { LayerScales } from '../chart-layer.ts'
+import type { LabelAreas } from '../labels/label-areas.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
 import { labelWidth } from '../liquidity-map/label-width.ts'
-import type { LabelBox } from '../liquidity-map/place-labels.ts'
 import { stackLabels } from '../liquidity-map/stack-labels.ts'
 import type { TradingLine } from './trading-line.ts'
 
+const LAYER = 'trading chips'
 /** In CSS pixels. */
 export const CHIP_HEIGHT = 18
 export const CHIP_PADDING = 6
@@ -12,6 +14,7 @@ const REMOVE_WIDTH = 18
 /** Away from the last bars and from the labels of the map at the right edge. */
 const RIGHT_SHARE = 0.6
 const MIN_LEFT = 4
+const GAP = 2
 /** Orders of two chips that are out of view at the same edge by their price. */
 const TINY = 1e-6
 /** More lines are not legible, and would slow each frame. */
@@ -43,7 +46,7 @@ export interface TradingLineDraft {
 export function placeTradingLines(
   lines: readonly TradingLine[],
   draft: TradingLineDraft | null,
-  scales: Pick<LayerScales, 'priceToY' | 'width' | 'height' | 'lastPrice'>,
+  scales: Pick<LayerScales, 'priceToY' | 'width' | 'height' | 'lastPrice' | 'labels'>,
   fontSize: number,
 ): readonly PlacedTradingLine[] {
   const last = Number.isFinite(scales.lastPrice) ? scales.lastPrice : null
@@ -81,11 +84,12 @@ function draftFirst(lines: readonly TradingLine[], draft: TradingLineDraft | nul
 
 function placeChips(
   shown: readonly { readonly line: TradingLine; readonly text: string; readonly y: number }[],
-  { width, height }: Pick<LayerScales, 'width' | 'height'>,
+  { width, height, labels }: Pick<LayerScales, 'width' | 'height' | 'labels'>,
   fontSize: number,
 ): (LabelBox | null)[] {
+  labels.clear(LAYER)
   const ranks = new Map(shown.toSorted((a, b) => a.y - b.y).map((one, rank) => [one, rank]))
-  return stackLabels(
+  const stacked = stackLabels(
     shown.map(one => {
       const chipWidth = chipWidthOf(one.text, hasRemove(one.line), fontSize)
       const within = Math.min(Math.max(one.y, CHIP_HEIGHT / 2), height - CHIP_HEIGHT / 2)
@@ -99,6 +103,22 @@ function placeChips(
     }),
     { width, height },
   )
+  return stacked.map(chip => {
+    const place = chip && besideTaken(chip, width, labels)
+    if (place) labels.take(LAYER, place)
+    return place
+  })
+}
+
+/** As near as possible to its place, left or right of what lies there; the place itself where there is no other: a chip has controls. */
+function besideTaken(chip: LabelBox, width: number, labels: LabelAreas): LabelBox {
+  if (labels.isFree(chip)) return chip
+  const lefts = labels.taken
+    .flatMap(({ left, width: taken }) => [left - GAP - chip.width, left + taken + GAP])
+    .filter(left => left >= MIN_LEFT && left + chip.width <= width)
+    .toSorted((a, b) => Math.abs(a - chip.left) - Math.abs(b - chip.left))
+  const left = lefts.find(candidate => labels.isFree({ ...chip, left: candidate }))
+  return { ...chip, left: left ?? chip.left }
 }
 
 const chipWidthOf = (text: string, isRemovable: boolean, fontSize: number): number =>

@@ -1,7 +1,7 @@
 import { formatPrice } from '@tidemark/domain'
 import type { ChartLayer, LayerScales, LayerView } from '../chart-layer.ts'
 import { readableOn } from '../label-colours.ts'
-import type { LabelBox } from '../liquidity-map/place-labels.ts'
+import type { LabelBox } from '../labels/place-labels.ts'
 import { chipFontSize, drawTradingChip, drawTradingLine, type TradingLineLook } from './draw-trading-line.ts'
 import { type PlacedTradingLine, placeTradingLines, type TradingLineDraft } from './place-trading-lines.ts'
 import { colourOfLine, type TradingLine, type TradingLinesTheme, tradingLinesOwner } from './trading-line.ts'

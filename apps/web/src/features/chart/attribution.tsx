@@ -6,7 +6,7 @@ const libraryHome = 'https://www.tradingview.com'
 /** The licence of lightweight-charts requires this link. */
 export function Attribution() {
   return (
-    <a className={classes.attribution} data-over-chart href={libraryHome} target="_blank" rel="noreferrer">
+    <a className={classes.attribution} href={libraryHome} target="_blank" rel="noreferrer">
       {t.attribution}
     </a>
   )

@@ -2,6 +2,7 @@ import type { ChartLoadState } from '@tidemark/chart'
 import { DAY_SECONDS, resolutionSeconds, utcDate } from '@tidemark/domain'
 import { instantText, marketNow } from '../market-clock/index.ts'
 import classes from './chart-states.module.css'
+import { Float } from './floats/float.tsx'
 import { chartTexts as t } from './texts.ts'
 
 interface HistoryNoteProps {
@@ -14,14 +15,16 @@ export function HistoryNote({ state, onRetry }: HistoryNoteProps) {
   const failure = failureText(state)
   if (failure === null && state.history !== 'slow') return null
   return (
-    <div className={classes.older} role="status">
-      {failure ?? t.olderSlow}
-      {failure === null ? null : (
-        <button type="button" className={classes.olderRetry} onClick={onRetry}>
-          {t.retry}
-        </button>
-      )}
-    </div>
+    <Float slot="bottom-left">
+      <div className={classes.older} role="status">
+        {failure ?? t.olderSlow}
+        {failure === null ? null : (
+          <button type="button" className={classes.olderRetry} onClick={onRetry}>
+            {t.retry}
+          </button>
+        )}
+      </div>
+    </Float>
   )
 }
 

@@ -134,6 +134,20 @@ describe('price chart', () => {
     expect(values()).toBe('false')
   })
 
+  it('has one line of the legend in a small window, which a press opens', async () => {
+    const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
+    const { emit, user } = await open()
+    emit('state', readyState)
+    emit('crosshairMoved', legendAt(501.5))
+    expect(screen.queryByRole('button', { name: 'SPY: change the symbol' })).toBeNull()
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('501.50')
+    await user.click(screen.getByRole('button', { name: 'SPY, 1m: show the whole legend' }))
+    expect(screen.getByRole('button', { name: 'SPY: change the symbol' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show only one line of the legend', expanded: true }))
+    expect(screen.queryByRole('button', { name: 'SPY: change the symbol' })).toBeNull()
+    width.mockRestore()
+  })
+
   it('says in the legend that prices are simulated, and that they are delayed once that is known', async () => {
     const about = { title: 'Simulated market', note: 'Simulated.', clock: 'simulated' as const }
     const clock = { marketNow: 0, wallNow: 0, speed: 1, source: 'simulated', receivedAt: 0, about }

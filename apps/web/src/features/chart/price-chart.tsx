@@ -1,13 +1,13 @@
 import type { ChartMargins } from '@tidemark/chart'
 import { type Resolution, resolutionLabel } from '@tidemark/domain'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { noticePlaceRef } from '../../ui/notice-place.ts'
 import { Attribution } from './attribution.tsx'
 import type { ChartExtension, ChartExtensionProps } from './chart-extension.ts'
 import { useChartMargins } from './chart-margins.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import { CodeFailed, LoadingView, StateView } from './chart-states.tsx'
 import { useChartStore } from './chart-store.ts'
+import { Floats } from './floats/floats.tsx'
 import { Legend } from './legend/legend.tsx'
 import { LegendHead } from './legend/legend-head.tsx'
 import classes from './price-chart.module.css'
@@ -78,28 +78,29 @@ export function PriceChart({
         <p id={descriptionId} hidden>
           {t.keys}
         </p>
-        {/* The same element before and after the chart loads: a menu opened meanwhile stays open. */}
-        <Legend head={head} widget={widget}>
-          {widget ? <LegendRows {...{ widget, resolution, onResolution, extensions }} /> : null}
-        </Legend>
-        {widget ? (
-          <LoadedChart
-            widget={widget}
-            resolution={resolution}
-            onResolution={onResolution}
-            margins={margins}
-            region={region}
-            extensions={extensions}
-          />
-        ) : null}
+        <Floats widget={widget} region={region}>
+          {/* The same element before and after the chart loads: a menu opened meanwhile stays open. */}
+          <Legend head={head} widget={widget} resolution={resolution}>
+            {widget ? <LegendRows {...{ widget, resolution, onResolution, extensions }} /> : null}
+          </Legend>
+          {widget ? (
+            <LoadedChart
+              widget={widget}
+              resolution={resolution}
+              onResolution={onResolution}
+              margins={margins}
+              region={region}
+              extensions={extensions}
+            />
+          ) : null}
+        </Floats>
         {loaded.kind === 'loading' || (loaded.kind === 'ready' && !isRestored) ? (
           <LoadingView symbol={symbol} isSlow={false} />
         ) : null}
         {loaded.kind === 'failed' ? <CodeFailed onRetry={retry} /> : null}
-        <Attribution />
-        <div ref={noticePlaceRef} className={classes.noticePlace} aria-hidden />
       </div>
       <RangeRow widget={widget} onResolution={onResolution}>
+        <Attribution />
         {rowEnd}
       </RangeRow>
     </div>

@@ -10,6 +10,8 @@ export const chartTexts = {
   },
   legend: {
     name: 'Legend',
+    showAll: (symbol: string, resolution: string) => `${symbol}, ${resolution}: show the whole legend`,
+    showLine: 'Show only one line of the legend',
     symbol: (symbol: string) => `${symbol}: change the symbol`,
     resolution: (resolution: string) => `${resolution}: change the resolution`,
     resolutions: 'Resolution',

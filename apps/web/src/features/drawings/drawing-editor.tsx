@@ -10,6 +10,7 @@ import {
 import type { ChartWidget, DrawingDoc, DrawingStyle, Drawings, StyleField } from '@tidemark/chart'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { areasOver, Float } from '../chart/index.ts'
 import classes from './drawings.module.css'
 import { useDrawingsStore } from './drawings-store.ts'
 import { FibLevels } from './fib-levels.tsx'
@@ -39,39 +40,43 @@ function EditorOf({ doc, drawings, chart, onEditText }: DrawingEditorProps & { r
   const toolbar = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: 0, top: 0 })
   useLayoutEffect(() => {
-    const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}
-    setPlace(placeEditor({ width, height }, chart.scales, drawings.boxOf(doc.id)))
+    if (toolbar.current === null) return
+    const { offsetWidth: width, offsetHeight: height } = toolbar.current
+    const covered = areasOver(toolbar.current)
+    setPlace(placeEditor({ width, height }, chart.scales, drawings.boxOf(doc.id), covered))
   }, [chart, drawings, doc.id])
   const fields = drawings.registry.get(doc.kind).styleFields
   const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)
   return (
-    <div ref={toolbar} className={classes.editor} style={place} role="toolbar" aria-label={t.name}>
-      <StyleFields doc={doc} fields={fields} restyle={restyle} />
-      {fields.includes('text') ? (
-        <IconButton label={t.edit} onClick={() => onEditText(doc)}>
-          <IconPencil />
+    <Float slot="free" place={place}>
+      <div ref={toolbar} className={classes.editor} role="toolbar" aria-label={t.name}>
+        <StyleFields doc={doc} fields={fields} restyle={restyle} />
+        {fields.includes('text') ? (
+          <IconButton label={t.edit} onClick={() => onEditText(doc)}>
+            <IconPencil />
+          </IconButton>
+        ) : null}
+        <span className={classes.divider} />
+        <IconButton
+          label={doc.locked ? t.unlock : t.lock}
+          onClick={() => drawings.setLocked(doc.id, !doc.locked)}
+        >
+          {doc.locked ? <IconLock /> : <IconLockOpen />}
         </IconButton>
-      ) : null}
-      <span className={classes.divider} />
-      <IconButton
-        label={doc.locked ? t.unlock : t.lock}
-        onClick={() => drawings.setLocked(doc.id, !doc.locked)}
-      >
-        {doc.locked ? <IconLock /> : <IconLockOpen />}
-      </IconButton>
-      <IconButton label={t.front} onClick={() => drawings.bringToFront(doc.id)}>
-        <IconArrowUp />
-      </IconButton>
-      <IconButton label={t.back} onClick={() => drawings.sendToBack(doc.id)}>
-        <IconArrowDown />
-      </IconButton>
-      <IconButton label={t.duplicate} onClick={() => drawings.select(drawings.duplicate(doc.id))}>
-        <IconCopy />
-      </IconButton>
-      <IconButton label={t.remove} onClick={() => drawings.remove(doc.id)}>
-        <IconTrash />
-      </IconButton>
-    </div>
+        <IconButton label={t.front} onClick={() => drawings.bringToFront(doc.id)}>
+          <IconArrowUp />
+        </IconButton>
+        <IconButton label={t.back} onClick={() => drawings.sendToBack(doc.id)}>
+          <IconArrowDown />
+        </IconButton>
+        <IconButton label={t.duplicate} onClick={() => drawings.select(drawings.duplicate(doc.id))}>
+          <IconCopy />
+        </IconButton>
+        <IconButton label={t.remove} onClick={() => drawings.remove(doc.id)}>
+          <IconTrash />
+        </IconButton>
+      </div>
+    </Float>
   )
 }
 

@@ -14,24 +14,31 @@ const paneWith = (bar: (index: number) => { readonly high: number; readonly low:
 })
 
 describe('[CH-12] the toolbar of the selected drawing', () => {
-  it('is in the middle below the legend while no candle is there', () => {
+  it('is at the top in the middle while no candle is there', () => {
     const pane = paneWith(() => ({ high: 200, low: 240 }))
-    expect(placeEditor(size, pane, null)).toEqual({ left: 300, top: 56 })
-    expect(placeEditor(size, null, null).top).toBe(56)
+    expect(placeEditor(size, pane, null)).toEqual({ left: 300, top: 8 })
+    expect(placeEditor(size, null, null).top).toBe(8)
   })
 
   it('moves below candles that are there, and ignores those beside it', () => {
     const inMiddle = paneWith(() => ({ high: 60, low: 300 }))
     expect(placeEditor(size, inMiddle, null).top).toBe(312)
     const beside = paneWith(index => (index < 25 ? { high: 60, low: 300 } : { high: 400, low: 420 }))
-    expect(placeEditor(size, beside, null).top).toBe(56)
+    expect(placeEditor(size, beside, null).top).toBe(8)
   })
 
   it('keeps off the drawing', () => {
     const pane = paneWith(() => ({ high: 400, low: 420 }))
     const drawing = { left: 350, top: 40, right: 500, bottom: 150 }
     expect(placeEditor(size, pane, drawing).top).toBe(160)
-    expect(placeEditor(size, pane, { ...drawing, left: 800, right: 900 }).top).toBe(56)
+    expect(placeEditor(size, pane, { ...drawing, left: 800, right: 900 }).top).toBe(8)
+  })
+
+  it('keeps off what else stands over the plot', () => {
+    const pane = paneWith(() => ({ high: 400, low: 420 }))
+    const legend = { left: 0, top: 0, width: 350, height: 50 }
+    expect(placeEditor(size, pane, null, [legend]).top).toBe(64)
+    expect(placeEditor(size, pane, null, [{ ...legend, width: 290 }]).top).toBe(8)
   })
 
   it('covers the fewest candles where all of the pane has some', () => {

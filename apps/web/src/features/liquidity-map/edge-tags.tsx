@@ -1,7 +1,8 @@
 import { type EdgeTag, type EdgeTagsState, MAX_TAGS, TAG_ROW, type EdgeTags as Tags } from '@tidemark/chart'
 import { formatDecimals, formatPercent } from '@tidemark/domain'
-import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Menu } from '../../ui/later-menu.tsx'
+import { Float } from '../chart/index.ts'
 import { explanations } from '../explanations/index.ts'
 import classes from './edge-tags.module.css'
 import { termOf } from './level-terms.ts'
@@ -37,10 +38,10 @@ interface ColumnProps {
 function Column({ state, side, onToggle }: ColumnProps) {
   const column = useRef<HTMLFieldSetElement>(null)
   const [inset, setInset] = useState(gap)
-  // What stands at the edge already may have moved with anything, so it is measured with every change.
+  // What stands at the edge already may have moved with anything, so it is measured every time.
   useLayoutEffect(() => {
-    if (column.current) setInset(insetOf(column.current, side, state))
-  }, [side, state])
+    if (column.current) setInset(insetOf(column.current, side))
+  })
   const tags = state[side]
   if (tags.length === 0) return null
   const room = (side === 'above' ? state.roomAbove : state.roomBelow) - inset
@@ -49,17 +50,21 @@ function Column({ state, side, onToggle }: ColumnProps) {
   const shown = tags.slice(0, count)
   const rest = tags.slice(shown.length)
   const right = hasRoom ? state.width : Math.min(state.width, Math.max(state.lastBarsLeft, state.width / 2))
-  const style: CSSProperties = {
-    left: right - gap,
-    top: side === 'above' ? inset : state.height - inset,
-  }
   return (
-    <fieldset ref={column} className={classes.column} data-side={side} style={style} aria-label={t[side]}>
-      {shown.map(tag => (
-        <TagButton key={tag.item} tag={tag} side={side} onToggle={onToggle} />
-      ))}
-      {rest.length > 0 ? <Rest tags={rest} side={side} onToggle={onToggle} /> : null}
-    </fieldset>
+    <Float slot={side === 'above' ? 'top-right' : 'bottom-right'} order={3}>
+      <fieldset
+        ref={column}
+        className={classes.column}
+        data-side={side}
+        style={{ marginInlineEnd: state.width - right }}
+        aria-label={t[side]}
+      >
+        {shown.map(tag => (
+          <TagButton key={tag.item} tag={tag} side={side} onToggle={onToggle} />
+        ))}
+        {rest.length > 0 ? <Rest tags={rest} side={side} onToggle={onToggle} /> : null}
+      </fieldset>
+    </Float>
   )
 }
 
@@ -124,20 +129,10 @@ function tagText({ kind, expiry, price, digits, percent }: EdgeTag): string {
   return `${name} ${formatDecimals(price, digits)} ${sign}${formatPercent(Math.abs(percent)).replace('%', ' %')}`
 }
 
-/** How far from its edge the column must be to cover nothing that is marked as standing over the chart. */
-function insetOf(column: HTMLElement, side: Side, { height }: EdgeTagsState): number {
-  const root = column.parentElement
-  if (root === null) return gap
-  const origin = root.getBoundingClientRect()
-  const own = column.getBoundingClientRect()
-  let inset = gap
-  for (const element of root.querySelectorAll('[data-over-chart]')) {
-    const box = element.getBoundingClientRect()
-    if (box.width === 0 || box.right < own.left || box.left > own.right) continue
-    const [top, bottom] = [box.top - origin.top, box.bottom - origin.top]
-    if (side === 'above' && top < height / 3) inset = Math.max(inset, bottom + gap)
-    if (side === 'below' && bottom > (height * 2) / 3 && top < height)
-      inset = Math.max(inset, height - top + gap)
-  }
-  return inset
+/** How far from its edge of the plot the column is: other floats may be between. */
+function insetOf(column: HTMLElement, side: Side): number {
+  const plot = column.closest('[data-plot]')?.getBoundingClientRect()
+  if (plot === undefined) return gap
+  const { top, bottom } = column.getBoundingClientRect()
+  return side === 'above' ? top - plot.top : plot.bottom - bottom
 }

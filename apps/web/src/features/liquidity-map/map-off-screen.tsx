@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Float } from '../chart/index.ts'
 import classes from './map-on-chart.module.css'
 import { mapTexts } from './texts.ts'
 
@@ -13,11 +14,13 @@ interface MapOffScreenProps {
 /** Says where a map is that is drawn outside the visible range, and brings it into view. */
 export function MapOffScreen({ side, session, onShow }: MapOffScreenProps) {
   return (
-    <div className={classes.note} data-place={side} role="status">
-      {t[side](session)}
-      <Button size="compact-xs" variant="default" onClick={onShow}>
-        {t.show}
-      </Button>
-    </div>
+    <Float slot={`bottom-${side}`} order={1}>
+      <div className={classes.note} role="status">
+        {t[side](session)}
+        <Button className={classes.show} size="compact-xs" variant="default" onClick={onShow}>
+          {t.show}
+        </Button>
+      </div>
+    </Float>
   )
 }

@@ -12,7 +12,7 @@ export function MapSessionControl({ choice }: { readonly choice: SessionChoiceSt
   const reason = obstacle ?? lastObstacle
   const reasonId = useId()
   return (
-    <div className={classes.session} data-over-chart>
+    <div className={classes.session}>
       <Segments
         aria-label={t.name}
         aria-describedby={reason === null ? undefined : reasonId}

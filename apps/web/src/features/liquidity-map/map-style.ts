@@ -92,6 +92,6 @@ export function styleOf(
     labelLight: '#ffffff',
     labelDark: '#0e1116',
     fontFamily: tokens.fontFamily,
-    axis: { background: tokens.background, text: tokens.text },
+    dates: { background: tokens.background, text: tokens.text },
   }
 }

@@ -1,6 +1,6 @@
 import type { ChartWidget, SymbolInfo } from '@tidemark/chart'
-import { digitsOf, formatChangePercent, formatPrice, formatSigned } from '@tidemark/domain'
-import { chartTexts, readChartTheme, volumeText } from '../chart/index.ts'
+import { digitsOf, formatChangePercent, formatPrice, formatSigned, formatVolume } from '@tidemark/domain'
+import { chartTexts, readChartTheme } from '../chart/index.ts'
 import type { PictureLine } from './picture-lines.ts'
 
 const t = chartTexts.legend
@@ -16,7 +16,7 @@ export function priceLine({ bars }: Pick<ChartWidget, 'bars'>, info: SymbolInfo)
     value(t.low, bar.low),
     value(t.close, bar.close),
     ...(before === undefined || before.close === 0 ? [] : [changeText(bar.close, before.close, info)]),
-    { text: `${t.volume} ${volumeText(bar.volume)}` },
+    { text: `${t.volume} ${formatVolume(bar.volume)}` },
   ]
 }
 

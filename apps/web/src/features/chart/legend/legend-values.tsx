@@ -44,7 +44,7 @@ function Values({ widget, info, isIntraday }: ValuesProps) {
       <Value name={t.open} text={price(bar.open)} />
       <Value name={t.high} text={price(bar.high)} />
       <Value name={t.low} text={price(bar.low)} />
-      <Value name={t.close} text={price(bar.close)} />
+      <Value name={t.close} text={price(bar.close)} isFirst />
       <Change bar={bar} previousClose={previousClose} info={info} />
       <Value name={t.volume} text={formatVolume(bar.volume)} />
       {info.session === '0400-2000' && isIntraday ? <Hours of={bar} /> : null}
@@ -52,8 +52,15 @@ function Values({ widget, info, isIntraday }: ValuesProps) {
   )
 }
 
-const Value = ({ name, text }: { readonly name: string; readonly text: string }) => (
-  <div className={classes.value}>
+interface ValueProps {
+  readonly name: string
+  readonly text: string
+  /** Of a legend of one line. */
+  readonly isFirst?: boolean
+}
+
+const Value = ({ name, text, isFirst = false }: ValueProps) => (
+  <div className={classes.value} data-first={isFirst || undefined}>
     <dt className={classes.name}>{name}</dt>
     <dd className={classes.figure}>{text}</dd>
   </div>
@@ -83,7 +90,7 @@ function Change({ bar, previousClose, info }: ChangeProps) {
   const change = bar.close - previousClose
   const percent = formatChangePercent((change / previousClose) * 100)
   return (
-    <div className={classes.value}>
+    <div className={classes.value} data-first>
       <dt className={classes.hiddenName}>{t.change}</dt>
       <dd className={classes.change} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
         {`${formatSigned(change, digitsOf(info))} (${percent})`}

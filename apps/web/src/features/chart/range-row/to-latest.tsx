@@ -1,6 +1,7 @@
 import { IconChevronsRight } from '@tabler/icons-react'
 import type { ChartWidget } from '@tidemark/chart'
 import { useCallback, useSyncExternalStore } from 'react'
+import { Float } from '../floats/float.tsx'
 import { chartTexts } from '../texts.ts'
 import classes from './range-row.module.css'
 
@@ -9,15 +10,17 @@ export function ToLatest({ widget }: { readonly widget: ChartWidget }) {
   const isBehind = useIsBehind(widget)
   if (!isBehind) return null
   return (
-    <button
-      type="button"
-      className={classes.latest}
-      title={chartTexts.toLatestHint}
-      onClick={() => widget.goToLatest()}
-    >
-      {chartTexts.toLatest}
-      <IconChevronsRight size={16} aria-hidden />
-    </button>
+    <Float slot="bottom-right" order={2}>
+      <button
+        type="button"
+        className={classes.latest}
+        title={chartTexts.toLatestHint}
+        onClick={() => widget.goToLatest()}
+      >
+        {chartTexts.toLatest}
+        <IconChevronsRight size={16} aria-hidden />
+      </button>
+    </Float>
   )
 }
 

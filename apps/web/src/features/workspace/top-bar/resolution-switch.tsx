@@ -12,12 +12,17 @@ export function ResolutionSwitch() {
   const setResolution = useFrame(frame => frame.setResolution)
   const group = useId()
   const row = useRef<HTMLFieldSetElement>(null)
-  // The row scrolls where it does not fit.
+  // The row scrolls where it does not fit, and has less room when something beside it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another resolution is checked
   useEffect(() => {
-    row.current
-      ?.querySelector(':checked')
-      ?.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+    if (row.current === null) return
+    const observer = new ResizeObserver(() =>
+      row.current
+        ?.querySelector(':checked')
+        ?.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }),
+    )
+    observer.observe(row.current)
+    return () => observer.disconnect()
   }, [chosen])
   return (
     <fieldset

@@ -58,7 +58,7 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
         {isSmall ? null : <CompanyName />}
       </span>
       <LivePrice />
-      <DayChange />
+      {isSmall ? null : <DayChange />}
       <ResolutionSwitch />
       {isSmall ? null : <BarCountdown />}
       <IndicatorsMenu />
@@ -66,7 +66,9 @@ export function TopBar({ onShortcuts, onTour }: TopBarProps) {
       <span className={classes.spacer} />
       <OfferCountdown />
       <DelayNotice compact />
-      <ConnectionStatus />
+      <span className={classes.light}>
+        <ConnectionStatus />
+      </span>
       <span className={classes.end}>
         {isSmall ? <NotificationBell /> : null}
         <LesserItems>
