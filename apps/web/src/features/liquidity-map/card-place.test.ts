@@ -28,6 +28,15 @@ describe('the card of a level', () => {
       )
   })
 
+  it('[CH-14] leaves what stands over the chart uncovered', () => {
+    const pane = { width: 1_000, height: 600 }
+    const legend = { left: 0, right: 600, top: 0, bottom: 60 }
+    for (const x of [20, 300, 590]) {
+      const place = placeCard({ cursor: { x, y: 65 }, card, pane, bars: [], parts: [legend] })
+      expect(isOver(boxOf(place), legend)).toBe(false)
+    }
+  })
+
   it('[CH-14] is inside the pane, and covers neither the cursor nor a candle while a part of the pane is free of them', () => {
     const size = fc.record({
       width: fc.integer({ min: 800, max: 2_400 }),

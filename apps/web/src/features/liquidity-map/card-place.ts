@@ -15,16 +15,17 @@ interface CardInput {
   readonly cursor: { readonly x: number; readonly y: number }
   readonly card: Size
   readonly pane: Size
-  /** What the card does not cover while there is room elsewhere. */
+  /** What the card does not cover while there is room elsewhere: candles, and what stands over the chart. */
   readonly bars: readonly Box[]
+  readonly parts?: readonly Box[]
 }
 
 const cursorGap = 16
 const barGap = 8
 const step = 8
 
-/** The place of a card nearest to the cursor that covers neither the cursor nor the bars; the one that covers least of them where
- *  there is no other. */
+/** The place of a card nearest to the cursor that covers neither the cursor nor bars nor parts; the one that covers least of them
+ *  where there is no other. */
 export function placeCard(input: CardInput): { readonly left: number; readonly top: number } {
   const { cursor } = input
   let best = { left: cursor.x + cursorGap, top: cursor.y + cursorGap }
@@ -64,16 +65,17 @@ function heightOfBars({ bars, card }: CardInput, left: number): Heights | null {
   return top <= bottom ? { top, bottom } : null
 }
 
-function topsOf({ cursor, card, pane }: CardInput, covered: Heights | null): number[] {
+function topsOf({ cursor, card, pane, parts = [] }: CardInput, covered: Heights | null): number[] {
   const max = Math.max(0, pane.height - card.height)
   const tops = [cursor.y - card.height / 2, cursor.y + cursorGap, cursor.y - cursorGap - card.height, 0, max]
-  if (covered) tops.push(covered.top - barGap - card.height, covered.bottom + barGap)
+  for (const { top, bottom } of covered ? [covered, ...parts] : parts)
+    tops.push(top - barGap - card.height, bottom + barGap)
   return tops.map(top => Math.min(Math.max(0, top), max))
 }
 
 /** The distance from the cursor; first of all nothing is covered. */
 function costOf(
-  { cursor, card }: CardInput,
+  { cursor, card, parts = [] }: CardInput,
   { left, top }: { readonly left: number; readonly top: number },
   covered: Heights | null,
 ): number {
@@ -82,7 +84,11 @@ function costOf(
     Math.max(0, left - cursor.x, cursor.x - right),
     Math.max(0, top - cursor.y, cursor.y - bottom),
   )
-  const over = covered ? Math.min(bottom, covered.bottom) - Math.max(top, covered.top) : -1
-  const barCost = over < 0 ? 0 : 10_000 * (1 + over)
-  return away + barCost + (away < cursorGap ? 1_000_000 : 0)
+  const beside = parts.filter(part => part.left < right && part.right > left)
+  let over = 0
+  for (const other of covered ? [covered, ...beside] : beside) {
+    const height = Math.min(bottom, other.bottom) - Math.max(top, other.top)
+    if (height >= 0) over += 1 + height
+  }
+  return away + over * 10_000 + (away < cursorGap ? 1_000_000 : 0)
 }

@@ -1,6 +1,6 @@
 import type { ChartPoint, ChartWidget } from '@tidemark/chart'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { placeCard, type Size } from './card-place.ts'
+import { type Box, placeCard, type Size } from './card-place.ts'
 import { lastBarBoxes } from './last-bars.ts'
 import classes from './map-hover.module.css'
 
@@ -14,6 +14,8 @@ interface HoverCardProps {
 export function HoverCard({ widget, cursor, children }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  const [parts, setParts] = useState<readonly Box[]>([])
+  useLayoutEffect(() => setParts(partsOver(card.current?.parentElement?.parentElement ?? null)), [])
   // The content may change with every tick.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = card.current ?? {}
@@ -21,11 +23,26 @@ export function HoverCard({ widget, cursor, children }: HoverCardProps) {
   })
   const { scales } = widget
   const place = scales
-    ? placeCard({ cursor, card: size, pane: scales, bars: lastBarBoxes(scales) })
+    ? placeCard({ cursor, card: size, pane: scales, bars: lastBarBoxes(scales), parts })
     : { left: cursor.x, top: cursor.y }
   return (
     <div ref={card} className={classes.hover} role="tooltip" style={place}>
       {children}
     </div>
   )
+}
+
+/** What is marked as standing over the chart, in the coordinates of the chart. */
+function partsOver(root: HTMLElement | null): readonly Box[] {
+  if (root === null) return []
+  const origin = root.getBoundingClientRect()
+  return [...root.querySelectorAll('[data-over-chart]')].map(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    }
+  })
 }

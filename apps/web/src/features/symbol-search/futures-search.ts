@@ -5,12 +5,16 @@ import { searchTexts as t } from './texts.ts'
 const futuresPrefix = /^F\.US\./i
 /** Longer texts match nothing. */
 const maxQuery = 64
+const contractName = /^[A-Z0-9]{1,5}[FGHJKMNQUVXZ]\d\d$/
 
 /** [CH-5] A leading '/' or 'F.US.', ignoring case, searches futures. */
 export const isFuturesSearch = (text: string): boolean => {
   const query = text.trimStart()
   return query.startsWith('/') || futuresPrefix.test(query)
 }
+
+/** Whether a text names a month of a future, with or without the leading '/': EPU26. */
+export const isContractName = (text: string): boolean => contractName.test(queryOf(text))
 
 /**
  * [CH-5] A trailing '*' lists the group; otherwise exchange and text must match. Products are in the order of the match and of

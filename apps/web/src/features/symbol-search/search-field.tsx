@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIsBrokerConnected } from '../../session/broker-connected.ts'
 import { type FuturesListing, useFuturesContracts } from '../futures/index.ts'
 import { ExchangeFilter } from './exchange-filter.tsx'
-import { exchangesOf, findFutures, isFuturesSearch } from './futures-search.ts'
+import { exchangesOf, findFutures, isContractName, isFuturesSearch } from './futures-search.ts'
 import { recentSymbols } from './recent-symbols.ts'
 import { SearchResults } from './search-results.tsx'
 import { findSymbols, type ListedSymbol, type SymbolChoice } from './search-rules.ts'
@@ -34,7 +34,7 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   }, [])
 
   const isBrokerConnected = useIsBrokerConnected()
-  const futures = useFuturesContracts(isBrokerConnected && isFuturesSearch(text)) ?? noFutures
+  const futures = useSearchedFutures(text, isBrokerConnected)
   const { contracts } = futures
   const [exchange, setExchange] = useState<string | null>(null)
 
@@ -104,6 +104,14 @@ export function SearchField({ initialText, onChoose }: SearchFieldProps) {
   )
 }
 
+/** An expired contract is known without a feed; the others can be chosen once a feed is connected. */
+function useSearchedFutures(text: string, isConnected: boolean): FuturesListing {
+  const isWanted = isContractName(text) || (isConnected && isFuturesSearch(text))
+  const listing = useFuturesContracts(isWanted)
+  if (listing === null) return noFutures
+  return isConnected ? listing : { ...listing, contracts: [] }
+}
+
 const moves = {
   ArrowDown: (at: number, count: number) => (at + 1) % count,
   ArrowUp: (at: number, count: number) => (at + count - 1) % count,
@@ -124,7 +132,11 @@ interface ChoiceSources {
 function choicesFor({ text, listed, recent, futures, exchange }: ChoiceSources): readonly SymbolChoice[] {
   if (text.trim() === '') return recent.map(symbol => recentChoice(symbol, listed))
   if (isFuturesSearch(text)) return findFutures(futures, text, exchange)
-  return listed === null ? [] : findSymbols(listed, text)
+  if (listed === null) return []
+  const found = findSymbols(listed, text)
+  if (!found[0]?.isNew || !isContractName(text)) return found
+  const contract = findFutures(futures, text, null)
+  return contract[0]?.isNew === false ? contract : found
 }
 
 function recentChoice(symbol: string, listed: readonly ListedSymbol[] | null): SymbolChoice {

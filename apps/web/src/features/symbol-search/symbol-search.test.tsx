@@ -84,6 +84,19 @@ describe('[CH-5] symbol search', () => {
     expect(options()).toEqual(['F.US.EPZ6 *NEW*not in the list'])
   })
 
+  it.each(['epu20', '/epu20', '/esu20'])(
+    'says of %s that it has expired, also without a feed',
+    async text => {
+      const { user, onChoose } = open(text)
+      await waitFor(() =>
+        expect(options()[0]).toBe('F.US.EPU20E-mini S&P 500, SEP 20, CME · expired 2020-09-18'),
+      )
+      expect(options()[1]).toMatch(/^F\.US\.EP[HMUZ]\d\d$/)
+      await user.keyboard('{ArrowDown}{Enter}')
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^F\.US\.EP[HMUZ]\d\d$/))
+    },
+  )
+
   describe('of futures', () => {
     beforeEach(() => localStorage.setItem(storageKeys.cqgConnected, 'true'))
     const exchange = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Exchange' })
