@@ -109,6 +109,11 @@ test('[CH-4] [CH-11] a drawing saved on another machine is shown, and removing i
   await expect(page.getByText('Delete the drawing on SPY?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => savedDrawingCount(page)).toBe(0)
+
+  // Drawn again there while this page is open.
+  await expect(deleteDrawings(page)).toHaveAttribute('aria-disabled', 'true')
+  await saveChart(page, { drawings: { SPY: { items: { line: { ...by, generation: 1, doc } } } } })
+  await expect(deleteDrawings(page)).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('[CH-11] [ST-1] nothing is saved while chart_auto_save is off', async ({ page }) => {

@@ -140,10 +140,13 @@ test('a picture of the chart can be saved to a file and copied; templates can be
   const bytes = readFileSync(await file.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   const box = await chartOf(page).region.boundingBox()
-  const captionHeight = 28
+  // The caption and the prices of the last bar.
+  const captionHeight = 28 + 18
   expect(Math.abs(bytes.readUInt32BE(16) - (box?.width ?? 0))).toBeLessThanOrEqual(1)
   expect(Math.abs(bytes.readUInt32BE(20) - (box?.height ?? 0) - captionHeight)).toBeLessThanOrEqual(1)
 
+  // A notice that is going away would scroll.
+  await expect(page.getByText('Picture saved')).toBeHidden()
   await chartOf(page).region.click({ button: 'right' })
   await checkDetail(page, 'chart-menu')
   await page.getByRole('menuitem', { name: 'Copy picture' }).click()
