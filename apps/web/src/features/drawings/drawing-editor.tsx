@@ -10,7 +10,7 @@ import {
 import type { ChartWidget, DrawingDoc, DrawingStyle, Drawings, StyleField } from '@tidemark/chart'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { areasOver, Float } from '../chart/index.ts'
+import { Float, useFloatAreas } from '../chart/index.ts'
 import classes from './drawings.module.css'
 import { useDrawingsStore } from './drawings-store.ts'
 import { FibLevels } from './fib-levels.tsx'
@@ -39,12 +39,12 @@ export function DrawingEditor(props: DrawingEditorProps) {
 function EditorOf({ doc, drawings, chart, onEditText }: DrawingEditorProps & { readonly doc: DrawingDoc }) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: 0, top: 0 })
+  const areas = useFloatAreas()
   useLayoutEffect(() => {
     if (toolbar.current === null) return
     const { offsetWidth: width, offsetHeight: height } = toolbar.current
-    const covered = areasOver(toolbar.current)
-    setPlace(placeEditor({ width, height }, chart.scales, drawings.boxOf(doc.id), covered))
-  }, [chart, drawings, doc.id])
+    setPlace(placeEditor({ width, height }, chart.scales, drawings.boxOf(doc.id), areas(toolbar.current)))
+  }, [chart, drawings, doc.id, areas])
   const fields = drawings.registry.get(doc.kind).styleFields
   const restyle = (change: Partial<DrawingStyle>) => drawings.restyle(doc.id, change)
   return (

@@ -1,5 +1,6 @@
-import type { ChartPoint, ChartWidget } from '@tidemark/chart'
+import type { ChartPoint, ChartWidget, LabelBox } from '@tidemark/chart'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useFloatAreas } from '../chart/index.ts'
 import { type Box, placeCard, type Size } from './card-place.ts'
 import { lastBarBoxes } from './last-bars.ts'
 import classes from './map-hover.module.css'
@@ -15,7 +16,8 @@ export function HoverCard({ widget, cursor, children }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [parts, setParts] = useState<readonly Box[]>([])
-  useLayoutEffect(() => setParts(partsOver(card.current?.parentElement?.parentElement ?? null)), [])
+  const areas = useFloatAreas()
+  useLayoutEffect(() => setParts(areas().map(boxOf)), [areas])
   // The content may change with every tick.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = card.current ?? {}
@@ -32,17 +34,9 @@ export function HoverCard({ widget, cursor, children }: HoverCardProps) {
   )
 }
 
-/** What is marked as standing over the chart, in the coordinates of the chart. */
-function partsOver(root: HTMLElement | null): readonly Box[] {
-  if (root === null) return []
-  const origin = root.getBoundingClientRect()
-  return [...root.querySelectorAll('[data-over-chart]')].map(element => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return {
-      left: left - origin.left,
-      right: right - origin.left,
-      top: top - origin.top,
-      bottom: bottom - origin.top,
-    }
-  })
-}
+const boxOf = ({ left, top, width, height }: LabelBox): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})

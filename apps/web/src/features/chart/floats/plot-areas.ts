@@ -1,5 +1,6 @@
 import type { ChartWidget, LabelBox } from '@tidemark/chart'
-import { useEffect } from 'react'
+import { use, useCallback, useEffect } from 'react'
+import { FloatGridContext } from './float.tsx'
 
 /** In CSS pixels: an area grows in steps, so that a changing figure does not move the labels around it. */
 const STEP = 8
@@ -51,10 +52,10 @@ export function useCoveredAreas(widget: ChartWidget | null, plot: HTMLElement | 
   }, [widget, plot])
 }
 
-/** The areas that other floats cover on the plot of a float. */
-export function areasOver(float: HTMLElement): LabelBox[] {
-  const plot = float.closest<HTMLElement>('[data-plot]')
-  return plot === null ? [] : coveredAreas(plot, float)
+/** Reads the areas of the plot that floats cover, without the one that holds an element. */
+export function useFloatAreas(): (without?: HTMLElement) => readonly LabelBox[] {
+  const plot = use(FloatGridContext)
+  return useCallback(without => (plot ? coveredAreas(plot, without) : []), [plot])
 }
 
 function coveredAreas(plot: HTMLElement, without?: HTMLElement): LabelBox[] {
