@@ -21,9 +21,9 @@ describe('[CH-12] the toolbar of the selected drawing', () => {
   })
 
   it('moves below candles that are there, and ignores those beside it', () => {
-    const inMiddle = paneWith(() => ({ high: 60, low: 300 }))
+    const inMiddle = paneWith(() => ({ high: 40, low: 300 }))
     expect(placeEditor(size, inMiddle, null).top).toBe(312)
-    const beside = paneWith(index => (index < 25 ? { high: 60, low: 300 } : { high: 400, low: 420 }))
+    const beside = paneWith(index => (index < 25 ? { high: 40, low: 300 } : { high: 400, low: 420 }))
     expect(placeEditor(size, beside, null).top).toBe(8)
   })
 
