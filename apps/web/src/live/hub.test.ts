@@ -1,3 +1,4 @@
+import { closeCodes } from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
 import {
   createFakeServer,
@@ -146,6 +147,23 @@ describe('hub', () => {
       '/datafeed/sip',
     ])
     expect(server.connections[2]?.sent.filter(text => text.startsWith('subscribe'))).toHaveLength(1)
+  })
+
+  it('[CN-5] opens the sockets again that ended while the window was away, as when the feed was chosen', () => {
+    const { openWindow, accept, pass, server, sip } = setUp()
+    const window = openWindow('a', ['SPY'])
+    accept()
+    window.send({ kind: 'detach' })
+    pass(1_000)
+    for (const connection of server.open()) connection.disconnect(closeCodes.sessionEnded)
+    pass(1_000)
+    expect(server.open()).toEqual([])
+    const { events } = openWindow('a', ['SPY'])
+    accept()
+    expect(server.open()).toHaveLength(3)
+    expect(sip().sent).toContain('subscribe@tvlive|SPY:tok')
+    const last = events.findLast(({ kind }) => kind === 'status')
+    expect(last).toMatchObject({ status: { feed: 'user-realtime-feed', live: 'green' } })
   })
 
   it('keeps the tickers of a window that attaches again', () => {

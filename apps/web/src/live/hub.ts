@@ -64,10 +64,13 @@ export class Hub {
       stopWatching: this.#watchWindow(id, () => this.#detach(id)),
     }
     this.#clients.set(id, client)
+    const isReturn = this.#cancelStop !== null
     this.#cancelStop?.()
     this.#cancelStop = null
     this.#core.setCredentials(credentials)
     this.#core.start()
+    // Sockets that ended while no window was there, as when the feed was changed on another page: nobody has asked about them.
+    if (isReturn) this.#core.reconnect()
     for (const event of this.#core.currentEvents()) send(event)
     for (const ticker of tickers) this.#subscribe(client, ticker)
     if (wantsScanner) send(this.#core.scannerEvent())

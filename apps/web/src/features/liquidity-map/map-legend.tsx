@@ -98,7 +98,7 @@ function Facts({ outcome }: { readonly outcome: MapOutcome }) {
   if (outcome.kind === 'failed')
     return (
       <Hint text={outcome.message} className={classes.facts}>
-        · {t.failed}
+        · {outcome.isExpired ? t.expired : t.failed}
       </Hint>
     )
   if (outcome.kind === 'bands')

@@ -107,7 +107,12 @@ function useOutcome({ isAdded, result, bands, error, isEmpty }: MapState): void 
   const market = useMarketSession()
   useEffect(() => {
     if (!isAdded) setOutcome({ kind: 'off' })
-    else if (error) setOutcome({ kind: 'failed', message: error.message })
+    else if (error)
+      setOutcome({
+        kind: 'failed',
+        message: error.message,
+        isExpired: error instanceof ContractExpiredError,
+      })
     else if (bands) setOutcome({ kind: 'bands', session: bands.session })
     else if (result === null) setOutcome({ kind: 'loading' })
     else {

@@ -29,7 +29,7 @@ function statusText(outcome: MapOutcome, mode: string): string {
     case 'loading':
       return t.loading
     case 'failed':
-      return t.failed
+      return outcome.isExpired ? t.expired : t.failed
     case 'bands':
       return t.bands(outcome.session)
     case 'drawn':

@@ -14,7 +14,7 @@ export type MapStanding = 'current' | 'lastGood' | 'previous' | 'preview'
 
 export type MapOutcome =
   | { readonly kind: 'off' | 'loading' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly isExpired?: boolean }
   /** A future without levels: its DD bands are the whole map. */
   | { readonly kind: 'bands'; readonly session: IsoDate }
   | {

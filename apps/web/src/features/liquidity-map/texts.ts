@@ -23,6 +23,7 @@ export const mapTexts = {
     notAdded: 'LM Not Added!',
     loading: 'LM loading …',
     failed: 'LM failed',
+    expired: 'LM: contract expired',
     drawn: (mode: string, session: string) => `LM ${mode} · ${session}`,
     bands: (session: string) => `LM DD bands · ${session}`,
     /** What follows when the map is not that of the session in progress. */
@@ -53,6 +54,7 @@ export const mapTexts = {
     kind: (mode: string, areWalls: boolean) => (areWalls ? `${mode}, Walls` : mode),
     loading: 'loading …',
     failed: 'failed',
+    expired: 'contract expired',
     bands: 'DD bands',
     bandsOnly: 'Only SPY, QQQ and IWM futures have levels; other futures have DD bands alone.',
     origin: (computed: string, chain: string) =>

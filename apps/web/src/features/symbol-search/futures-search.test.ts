@@ -71,7 +71,7 @@ describe('[CH-5] futures search', () => {
         {
           symbol: 'F.US.EPU26',
           isNew: false,
-          name: 'E-mini S&P 500, SEP 26, CME · expired 2026-09-18',
+          name: 'expired 2026-09-18 · E-mini S&P 500, SEP 26, CME',
         },
         { symbol: 'F.US.EPH27', isNew: false, name: 'E-mini S&P 500, MAR 27, CME · front month' },
       ])

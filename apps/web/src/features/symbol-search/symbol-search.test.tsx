@@ -89,7 +89,7 @@ describe('[CH-5] symbol search', () => {
     async text => {
       const { user, onChoose } = open(text)
       await waitFor(() =>
-        expect(options()[0]).toBe('F.US.EPU20E-mini S&P 500, SEP 20, CME · expired 2020-09-18'),
+        expect(options()[0]).toBe('F.US.EPU20expired 2020-09-18 · E-mini S&P 500, SEP 20, CME'),
       )
       expect(options()[1]).toMatch(/^F\.US\.EP[HMUZ]\d\d$/)
       await user.keyboard('{ArrowDown}{Enter}')

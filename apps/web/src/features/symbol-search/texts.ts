@@ -12,7 +12,7 @@ export const searchTexts = {
   contract: ({ productName, month, exchange, isFront }: ListedContract) =>
     `${productName}, ${month ?? 'continuous'}, ${exchange}${isFront ? ' · front month' : ''}`,
   pastContract: ({ productName, month, exchange, expiry }: ListedContract) =>
-    `${productName}, ${month}, ${exchange} · expired ${expiry}`,
+    `expired ${expiry} · ${productName}, ${month}, ${exchange}`,
   exchange: 'Exchange',
   allExchanges: 'All exchanges',
   futuresTitle: 'Futures are not connected yet',

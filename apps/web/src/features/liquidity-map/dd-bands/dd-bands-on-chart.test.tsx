@@ -69,7 +69,7 @@ describe('the DD bands of a chart', () => {
       expect(await screen.findByText(`${name} has expired`)).toBeTruthy()
       expect(screen.queryByText('Liquidity Map Failed!')).toBeNull()
       expect(screen.queryByText('no data found')).toBeNull()
-      expect(status()).toBe('LM failed')
+      expect(status()).toBe('LM: contract expired')
       const asked = fetchMock.mock.calls.filter(([path]) => path === platformPaths.map)
       expect(asked.map(([, init]) => String(init?.body)).join()).not.toContain(name.toLowerCase())
       act(() => screen.getByRole('button', { name: /^Show / }).click())
