@@ -56,7 +56,7 @@ describe('a request whose write fails', () => {
   it('[BY-21] leaves reading possible and the server running', async () => {
     const { store, get, post, newUser } = await startServer()
     const { token } = await newUser()
-    const change = vi.spyOn(store.documents, 'change').mockRejectedValue(full())
+    const change = vi.spyOn(store, 'transaction').mockRejectedValue(full())
     vi.spyOn(store, 'check').mockRejectedValue(full())
     expect(
       (await post(platformPaths.chart, { ...emptyChart, interval: { at: 1, by: 'w', value: '5' } }, token))
