@@ -96,6 +96,7 @@ describe('the tags on a chart', () => {
     indexToX: (index: number) => index * 10,
     timeToX: () => 400,
     priceToY: (price: number) => (700 - price) * 4,
+    labels: { clear: () => undefined, place: () => [], isFree: () => false, taken: [] },
   } as unknown as Parameters<ChartLayer['layout']>[0]
 
   it('[BY-2] are none of the symbol before, while another one loads and when its bars are there', async () => {
