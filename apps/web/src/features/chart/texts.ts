@@ -52,7 +52,7 @@ export const chartTexts = {
     `${symbol} gets its prices from a futures account. Connect it under Connections in the main window.`,
   connectFutures: 'Connect futures account',
   failedTitle: 'The bars could not be loaded',
-  failedAgain: 'They are requested again by themselves.',
+  failedAgain: 'The bars are requested again automatically.',
   codeFailedTitle: 'The chart could not be loaded',
   codeFailed: 'Part of the page could not be loaded. Check your connection and try again.',
   retry: 'Retry',
