@@ -108,6 +108,12 @@ describe('the dates of the columns', () => {
     expect(new Set(tags.map(({ box }) => box.top + box.height))).toEqual(new Set([398]))
   })
 
+  it('[BY-5] stay in the pane at its ends', () => {
+    const [first, last] = dateTags([column('2026-11-20', 2), column('2026-11-23', 199)], pane(200))
+    expect(first?.box.left).toBe(0)
+    expect((last?.box.left ?? 0) + (last?.box.width ?? 0)).toBe(200)
+  })
+
   it('[BY-5] are one row above what lies at the bottom of the pane', () => {
     const button = { left: 100, top: 360, width: 80, height: 30 }
     const tags = dateTags([column('2026-11-20', 30), column('2026-11-23', 140)], pane(200, button))

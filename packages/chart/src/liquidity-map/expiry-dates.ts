@@ -33,9 +33,14 @@ export function dateTags(
   gap: number = GAP,
 ): DateTag[] {
   labels.clear(LAYER)
-  const wanted = columns.map((column, i) => {
+  const wanted = columns.flatMap((column, i) => {
+    const middle = (column.left + column.right) / 2
+    if (middle < 0 || middle > width) return []
     const isFirst = columns[i - 1]?.date.slice(0, 7) !== column.date.slice(0, 7)
-    return { ...tagOf(column, isFirst), isFirst }
+    const text = textOf(column.date, isFirst)
+    const tagWidth = labelWidth(text, LABEL_FONT_SIZE) + 2 * PADDING
+    const left = Math.max(0, Math.min(middle - tagWidth / 2, width - tagWidth))
+    return { text, isFirst, box: { left, width: tagWidth, height: HEIGHT } }
   })
   const lowest = height - gap - HEIGHT
   const tops = labels.taken
@@ -51,18 +56,16 @@ export function dateTags(
     ...wanted.filter(({ isFirst }) => !isFirst),
   ]) {
     const box = boxAt(tag, top)
-    if (box.left < 0 || box.left + box.width > width || !labels.isFree(box)) continue
+    if (!labels.isFree(box)) continue
     labels.take(LAYER, box)
     shown.add(tag)
   }
   return wanted.filter(tag => shown.has(tag)).map(tag => ({ text: tag.text, box: boxAt(tag, top) }))
 }
 
-function tagOf({ date, left, right }: DatedColumn, isFirst: boolean) {
+function textOf(date: IsoDate, isFirst: boolean): string {
   const day = Number(date.slice(8))
-  const text = isFirst ? `${day} ${months[Number(date.slice(5, 7)) - 1]}` : `${day}`
-  const width = labelWidth(text, LABEL_FONT_SIZE) + 2 * PADDING
-  return { text, box: { left: (left + right - width) / 2, width, height: HEIGHT } }
+  return isFirst ? `${day} ${months[Number(date.slice(5, 7)) - 1]}` : `${day}`
 }
 
 export function drawDates(canvas: LayerCanvas, tags: readonly DateTag[], style: MapStyle): void {
