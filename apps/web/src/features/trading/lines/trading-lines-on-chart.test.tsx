@@ -45,6 +45,8 @@ const scales = {
   lastPrice: 7913.5,
   priceToY: yOf,
   yToPrice: (y: number) => top - y / pixelsPerPoint,
+  // Nothing else lies over the pane.
+  labels: { taken: [], clear: () => undefined, isFree: () => true, take: () => undefined },
 } as unknown as PaneScales
 
 function open(given: Parameters<typeof createFakeBroker>[0] = {}, symbol = 'F.US.EPZ26') {
