@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const alwaysOnFirstScreen = [
-  /features[\\/](workspace[\\/](?!tour|chart-window-page|bottom-panel[\\/]add-features|small-window[\\/](?!use-)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
+  /features[\\/](workspace[\\/](?!tour|chart-window-page|bottom-panel[\\/]add-features|(small-window|shortcuts)[\\/](?!use-|index)|panel-actions[\\/](?!index))|live-data[\\/]|symbol-search[\\/])/,
   /features[\\/]chart-state[\\/](restore-chart|saved-chart-query)\.ts$/,
   /live[\\/](feed-rule|backoff|basic-authorization|staleness)\.ts$/,
   // Small parts that the chart and the map share with parts that load later, and that would each become a file.
@@ -26,6 +26,8 @@ const loadedWhenIdle = [
   'drawings/drawings-on-chart.tsx',
   'feed-choice/subscription-modal.tsx',
   'journal/run-journal.ts',
+  'liquidity-map/map-hover.tsx',
+  'liquidity-map/map-picture-lines.ts',
   'offer-countdown/offer-countdown.tsx',
   'own-alerts/lines/alert-lines-on-chart.tsx',
   'own-alerts/on-chart/chart-parts.ts',
@@ -41,7 +43,9 @@ const loadedAtFirstInput = [
   'chart/open-chart-menu.tsx',
   'connection/lights-popover.tsx',
   'drawings/removal-dialog.tsx',
+  'liquidity-map/level-menu-items.tsx',
   'workspace/bottom-panel/add-features-dialog.tsx',
+  'workspace/shortcuts/shortcuts.tsx',
 ]
 
 const withSlashes = (path: string): string => path.replaceAll('\\', '/')

@@ -32,6 +32,7 @@ const userInfo = (role: 'trader' | 'operator') => ({
 function signInAs(role: 'trader' | 'operator') {
   answerWith({
     [platformPaths.userInfo]: { body: userInfo(role) },
+    [accountPaths.membership]: { body: userInfo(role) },
     [accountPaths.liveData]: { body: liveDataOf({ feedState: 'user-delayed-feed' }) },
     [platformPaths.logout]: {},
   })

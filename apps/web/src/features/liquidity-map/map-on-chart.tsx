@@ -11,6 +11,7 @@ import {
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { untilLoaded } from '../../platform/until-loaded.ts'
 import { useAppearance } from '../../ui/appearance.ts'
+import { idleComponent } from '../../ui/idle-component.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { type ChartExtensionProps, useChartState } from '../chart/index.ts'
 import { useDisplaySettings } from '../display-settings/index.ts'
@@ -20,7 +21,6 @@ import { useDdBands } from './dd-bands/use-dd-bands.ts'
 import { useEarlierMapsChoice } from './earlier-maps-choice.ts'
 import { EdgeTags } from './edge-tags.tsx'
 import { bandsContent, contentOf, displayOf, provenanceOf } from './map-content.ts'
-import { MapHover } from './map-hover.tsx'
 import { MapOffScreen } from './map-off-screen.tsx'
 import type { MapResult } from './map-request.ts'
 import { useMapInScale } from './map-scale.ts'
@@ -34,7 +34,6 @@ import { useLiquidityMap } from './use-liquidity-map.ts'
 import { useMapChoices } from './use-map-choices.ts'
 import { useMapView } from './use-map-view.ts'
 import { useMarketSession } from './use-market-session.ts'
-import { usePictureLines } from './use-picture-lines.ts'
 import { usePinnedLevels } from './use-pinned-levels.ts'
 import { reloadShownLevels } from './versions/shown-levels.ts'
 
@@ -42,6 +41,8 @@ const EarlierMapsOnChart = lazyComponent(
   () => untilLoaded(() => import('./earlier-maps-on-chart.tsx')),
   'EarlierMapsOnChart',
 )
+const MapHover = idleComponent(() => import('./map-hover.tsx'), 'MapHover')
+const MapPictureLines = idleComponent(() => import('./map-picture-lines.ts'), 'MapPictureLines')
 
 /** The Liquidity Map on a chart: loads and draws it, shows its tooltip and its failures. */
 export function MapOnChart(chart: ChartExtensionProps) {
@@ -52,7 +53,6 @@ export function MapOnChart(chart: ChartExtensionProps) {
   const pins = usePinnedLevels(widget)
   const picture = useMapPicture({ mode: query.mode, result, bands }, pins.pinned)
   const { find, tags } = useMapLayers(widget, picture)
-  usePictureLines(widget, picture)
   const content = picture?.content ?? null
   const isEmpty = content !== null && !content.levels && !content.bands && content.expiries.length === 0
   const view = useMapView(chart, { content, result, query })
@@ -86,6 +86,7 @@ export function MapOnChart(chart: ChartExtensionProps) {
       ) : null}
       {picture?.display.map && hasCandles ? <EdgeTags tags={tags} onToggle={pins.toggle} /> : null}
       {picture ? <MapHover widget={widget} provenance={result && provenanceOf(result)} /> : null}
+      <MapPictureLines widget={widget} picture={picture} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storageKeys } from '@tidemark/contracts'
@@ -5,9 +6,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../platform/preferences/use-preference.ts'
 import { mainWindowId } from '../../platform/preferences/window-id.ts'
+import { createQueryClient } from '../../session/query-client.ts'
 import { putRows } from '../../testing/scan-rows.ts'
 import { ThemeProvider } from '../../ui/theme-provider.tsx'
 import { setLinkColour } from '../link-groups/link-colour.ts'
+import { useLiveData } from '../live-data/live-data-store.ts'
 import { liveClient } from '../live-data/window-live-client.ts'
 import { scanTable } from '../scan-table/scan-table-store.ts'
 import { windowChannel } from '../window-messages/browser-channel.ts'
@@ -16,6 +19,7 @@ import { applyScannerMeta, readScannerMeta, scannerPreference } from './scanner-
 import { initialState, toggleStrategy } from './scanner-state.ts'
 
 const address = '/app/scanner?WindowGUID=scan'
+const connected = { scanner: 'green', resilience: 'green', live: 'green', overall: 'green' } as const
 
 beforeEach(() => {
   localStorage.clear()
@@ -38,9 +42,11 @@ function open() {
   const sent = vi.spyOn(windowChannel, 'send')
   render(
     <ThemeProvider env="test">
-      <MemoryRouter initialEntries={[address]}>
-        <ScannerPage />
-      </MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <ScannerPage />
+        </MemoryRouter>
+      </QueryClientProvider>
     </ThemeProvider>,
   )
   const load = (symbol: string) =>
@@ -54,6 +60,7 @@ const setSymbol = (symbol: string) => ({ command: 'setSymbol', symbol, interval:
 describe('[RT-8] the window of the scanner', () => {
   it('continues the scanner of the main window with its own choices, and says that prices are delayed', () => {
     open()
+    act(() => useLiveData.setState({ status: { ...connected, feed: 'user-delayed-feed' } }))
     expect(screen.getByRole('heading', { name: 'Scanner' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Link group: none' })).toBeTruthy()
     expect(screen.getByText(/^Delayed 15 min/)).toBeTruthy()

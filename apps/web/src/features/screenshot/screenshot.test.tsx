@@ -112,7 +112,7 @@ describe('a picture', () => {
     await vi.waitFor(() => expect(drawPicture).toHaveBeenCalled())
     const [, , [prices, ...others]] = drawPicture.mock.calls[0] as [unknown, string, PictureLine[]]
     expect(prices?.map(({ text }) => text)).toEqual([
-      ...['O 500.00', 'H 503.00', 'L 499.00', 'C 501.50', '+1.50 (+0.30%)', 'V 12.35K'],
+      ...['O 500.00', 'H 503.00', 'L 499.00', 'C 501.50', '+1.50 (+0.30%)', 'V 12.3K'],
     ])
     expect(others).toEqual([study])
     stop()

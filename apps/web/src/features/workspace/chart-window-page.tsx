@@ -19,7 +19,7 @@ import { BarCountdown } from './quote/bar-countdown.tsx'
 import { CompanyName } from './quote/company-name.tsx'
 import { DayChange } from './quote/day-change.tsx'
 import { WindowTitle } from './quote/window-title.tsx'
-import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { Shortcuts, useShortcut } from './shortcuts/index.ts'
 import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { ToolRail } from './tool-rail/tool-rail.tsx'
@@ -45,6 +45,7 @@ function Running() {
 function ChartWindow() {
   const chart = useWindowChart(createChartFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  useShortcut('?', sheet.open)
   const { isSmall, bar } = useSmallWindow(true)
   return (
     <WindowStores {...chart}>
@@ -65,7 +66,7 @@ function ChartWindow() {
       <ChartIntervalEntry />
       <AlertFormHost />
       <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
-      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+      <Shortcuts opened={sheetOpen} onClose={sheet.close} />
     </WindowStores>
   )
 }

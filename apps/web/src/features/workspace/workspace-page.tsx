@@ -28,7 +28,7 @@ import { Drawer } from './drawer/drawer.tsx'
 import { ResilienceIndicators } from './drawer/resilience-indicators.tsx'
 import { createMainFrameStore } from './frame/frame-store.ts'
 import { WindowTitle } from './quote/window-title.tsx'
-import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { Shortcuts, useShortcut } from './shortcuts/index.ts'
 import { useSmallWindow } from './small-window/use-small-window.tsx'
 import { StatusLine } from './status-line/status-line.tsx'
 import { TilesRow } from './tiles/tiles-row.tsx'
@@ -74,6 +74,7 @@ function FollowedAccounts() {
 function Workspace() {
   const chart = useWindowChart(createMainFrameStore)
   const [sheetOpen, sheet] = useDisclosure(false)
+  useShortcut('?', sheet.open)
   const [tourOpen, tour] = useDisclosure(false)
   const { isSmall, bar } = useSmallWindow()
   const isConnectWanted = useConnectWanted(store => store.isWanted)
@@ -104,7 +105,7 @@ function Workspace() {
       <ChartIntervalEntry />
       <AlertFormHost />
       <TradingHost onOpen={panel => chart.frame.getState().openPanel(panel)} />
-      <Shortcuts opened={sheetOpen} onOpen={sheet.open} onClose={sheet.close} />
+      <Shortcuts opened={sheetOpen} onClose={sheet.close} />
       <TourHost isOpen={tourOpen} onOpen={tour.open} onClose={tour.close} />
     </WindowStores>
   )

@@ -17,7 +17,7 @@ async function linesWith(registry: DrawingRegistry) {
   const chart = createFakeChart().widget as unknown as ChartWidget
   const drawingsStore = createDrawingsStore()
   drawingsStore.setState(storeStateOf(createDrawings({ chart, ids: () => 'a', registry })), true)
-  const sheet = <Shortcuts opened onOpen={() => undefined} onClose={() => undefined} />
+  const sheet = <Shortcuts opened onClose={() => undefined} />
   renderInWorkspace(sheet, undefined, undefined, undefined, drawingsStore)
   const terms = await screen.findAllByRole('term')
   return terms.map(term => [

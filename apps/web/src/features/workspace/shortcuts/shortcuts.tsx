@@ -3,20 +3,17 @@ import { useDrawingsStore } from '../../drawings/index.ts'
 import { texts } from '../texts.ts'
 import { shortcutGroups } from './shortcut-list.ts'
 import classes from './shortcuts.module.css'
-import { useShortcut } from './use-shortcut.ts'
 
 const t = texts.shortcuts
 
-interface ShortcutsProps {
+export interface ShortcutsProps {
   readonly opened: boolean
-  readonly onOpen: () => void
   readonly onClose: () => void
 }
 
-/** Dialog with all shortcuts; `?` opens it. Those of the drawings load with the chart. */
-export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
+/** Dialog with all shortcuts. Those of the drawings load with the chart. */
+export function Shortcuts({ opened, onClose }: ShortcutsProps) {
   const drawings = useDrawingsStore(store => store.drawings)
-  useShortcut('?', onOpen)
   const ofDrawings = drawings?.shortcuts ?? { tools: [], actions: [] }
   const groups = [
     ...shortcutGroups,

@@ -5,8 +5,13 @@ import { addPictureLines, type PictureLine } from '../screenshot/index.ts'
 import { mapTexts } from './texts.ts'
 import { useManualInputs } from './use-manual-inputs.ts'
 
+interface MapPictureLinesProps {
+  readonly widget: ChartWidget
+  readonly picture: MapLayerInput | null
+}
+
 /** Names the drawn map and its levels in pictures of the chart. */
-export function usePictureLines(widget: ChartWidget, picture: MapLayerInput | null): void {
+export function MapPictureLines({ widget, picture }: MapPictureLinesProps) {
   const inputs = useManualInputs()
   const read = useEffectEvent((): readonly PictureLine[] =>
     picture?.display.map
@@ -19,6 +24,7 @@ export function usePictureLines(widget: ChartWidget, picture: MapLayerInput | nu
       : [],
   )
   useEffect(() => addPictureLines(widget, 'map', () => read()), [widget])
+  return null
 }
 
 function mapLine({ content, display, style }: MapLayerInput, inputs: readonly string[]): PictureLine {
