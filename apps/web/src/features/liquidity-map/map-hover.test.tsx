@@ -1,9 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { zonesOwner } from '@tidemark/chart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hoverLoaded } from '../../testing/hover-loaded.ts'
 import { openMapScene } from '../../testing/map-scene.tsx'
 import { explanations } from '../explanations/explanations.ts'
 import { forgetLiveData } from '../live-data/live-data-store.ts'
+
+vi.mock('../../platform/when-idle.ts', () => ({
+  whenIdle(run: () => void) {
+    queueMicrotask(run)
+    return () => undefined
+  },
+}))
 
 const bull = { owner: zonesOwner, item: 'bull' }
 const hp = { owner: zonesOwner, item: 'hp' }
@@ -11,6 +19,7 @@ const card = () => screen.queryByRole('tooltip')?.textContent ?? null
 
 async function open() {
   const scene = await openMapScene()
+  await hoverLoaded()
   scene.setPrice(500)
   vi.useFakeTimers()
   return scene

@@ -9,6 +9,7 @@ import { storeCredentials } from '../../session/credentials.ts'
 import { announceLevels } from '../../testing/announce-levels.ts'
 import { answerWith, failure } from '../../testing/answer-with.ts'
 import { createFakeChart, legendAt } from '../../testing/fake-chart.ts'
+import { hoverLoaded } from '../../testing/hover-loaded.ts'
 import { mapAnswer, savedRecord } from '../../testing/map-answers.ts'
 import { renderInWorkspace } from '../../testing/render-in-workspace.tsx'
 import { AlertHost } from '../../ui/alert-dialog.tsx'
@@ -24,6 +25,13 @@ import { MapOnChart } from './map-on-chart.tsx'
 import { MapStatus } from './map-status.tsx'
 import { createMapStore } from './map-store.ts'
 import { useRefreshMap } from './use-refresh-map.ts'
+
+vi.mock('../../platform/when-idle.ts', () => ({
+  whenIdle(run: () => void) {
+    queueMicrotask(run)
+    return () => undefined
+  },
+}))
 
 const monday = Date.parse('2026-11-16T15:00:00Z')
 const settings = (saved: object) => ({ [platformPaths.settings]: { body: [{ settings: saved }] } })
@@ -153,6 +161,7 @@ describe('the map on the chart', () => {
     })
     await vi.waitFor(() => expect(status()).toContain('2026-11-16'))
     for (const layer of layers) layer.priceExtent?.({ from: 0 as never, to: 1 as never })
+    await hoverLoaded()
     const cursor = { x: 10, y: 10, time: null, price: 505, hit: { owner: wallsOwner, item: 'wall 505' } }
     act(() => emit('crosshairMoved', { ...legendAt(500), cursor }))
     const text = (await screen.findByRole('tooltip')).textContent
