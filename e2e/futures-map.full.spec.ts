@@ -68,8 +68,8 @@ test('[LM-8] [LM-12] [AL-2] a connected trader sees DD bands, the levels of the 
   )
   const [record] = (await answer.json()) as [DdBand]
   const settlement = record.closePrice.Z26 as number
-  await expectLevel(page, 'Upper DD band', settlement + record.ri, 5)
-  await expectLevel(page, 'Lower DD band', settlement - record.ri, 5)
+  await expectLevel(page, 'Upper DD band', settlement + record.ri, 2)
+  await expectLevel(page, 'Lower DD band', settlement - record.ri, 2)
 
   const map = (symbol: string) =>
     page.request

@@ -74,6 +74,9 @@ test('[CH-7] the rows of the legend never overprint, at any width, and say what 
   await expect(chart.legend).toContainText('Simulated market')
   for (const width of [1600, 1280, 1024, 760, 600, 480, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    const oneLine = page.getByRole('button', { name: 'SPY, 1m: show the whole legend' })
+    if (width === 600) await oneLine.click()
+    await expect(oneLine).toBeHidden()
     await expect(async () => {
       const boxes = await boxesOf(chart.legend)
       expect(boxes.length).toBeGreaterThan(15)
@@ -98,7 +101,8 @@ test('[CH-14] a level says its distance from the last price, and is copied or hi
   const { region } = chartOf(page)
   const box = await region.boundingBox()
   if (box === null) throw new Error('The chart is not visible')
-  const x = box.x + box.width - 200
+  // Left of the notices, which cover the lower right for a moment.
+  const x = box.x + box.width * 0.62
   const priceAt = async (y: number) => {
     await page.mouse.click(x, box.y + y, { button: 'right' })
     const text = await page.getByRole('menuitem', { name: /^Copy price/ }).textContent()
