@@ -111,38 +111,52 @@ test('[CH-14] a level says its distance from the last price, and is copied or hi
     return Number(text?.replace('Copy price', ''))
   }
   const { hp, mhp } = await ask<LevelsAnswer>(page, `${platformPaths.levels}/SPY`)
-  // Two prices give the place of every other.
-  const [high, low] = [await priceAt(150), await priceAt(350)]
-  const placeOf = (price: number | null) => box.y + 150 + (((price ?? 0) - high) / (low - high)) * 200
+  /** Two prices give the place of every other. The scale follows the levels that are shown and the new bars. */
+  const placeOf = async (price: number | null) => {
+    const [high, low] = [await priceAt(150), await priceAt(350)]
+    return box.y + 150 + (((price ?? 0) - high) / (low - high)) * 200
+  }
 
-  await page.mouse.move(x, placeOf(hp))
   const card = page.getByRole('tooltip').filter({ hasText: 'Distance' })
-  await expect(card).toContainText(`HP${hp?.toFixed(2)}`)
+  await expect(async () => {
+    await page.mouse.move(x, await placeOf(hp))
+    await expect(card).toContainText(`HP${hp?.toFixed(2)}`, { timeout: 2000 })
+  }).toPass()
   await expect(card).toContainText(/Distance[+−](\d+\.\d{2}|0\.\d{4}) \([+−]?\d+\.\d%\)/)
   await checkPage(page, 'level-card')
   await page.mouse.move(x, box.y - 20)
   await expect(card).toBeHidden()
 
-  await page.mouse.click(x, placeOf(hp), { button: 'right' })
-  await expect(page.getByRole('menuitem').first()).toHaveText(`Copy HP ${hp?.toFixed(2)}`)
+  const first = page.getByRole('menuitem').first()
+  const openMenuOn = (price: number | null, item: string) =>
+    expect(async () => {
+      await page.keyboard.press('Escape')
+      await page.mouse.click(x, await placeOf(price), { button: 'right' })
+      await expect(first).toHaveText(item, { timeout: 2000 })
+    }).toPass()
+  await openMenuOn(hp, `Copy HP ${hp?.toFixed(2)}`)
   expect((await menuItems(page))[1]).toBe('Hide HP')
   await checkPage(page, 'level-menu')
   await page.getByRole('menuitem', { name: /^Copy HP/ }).click()
   await expect(page.getByText('Price copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hp?.toFixed(2))
-  await page.mouse.click(x, placeOf(hp), { button: 'right' })
+  await openMenuOn(hp, `Copy HP ${hp?.toFixed(2)}`)
   await page.getByRole('menuitem', { name: 'Hide HP' }).click()
   await expect(page.getByText('Switch HP on again under Display.')).toBeVisible()
-  await page.mouse.click(x, placeOf(hp), { button: 'right' })
-  await expect(page.getByRole('menuitem', { name: 'Reset view' })).toBeVisible()
+  await openMenuOn(hp, 'Reset view')
   expect(await menuItems(page)).not.toContain('Hide HP')
   await page.keyboard.press('Escape')
 
   // By keyboard: the menu key at the crosshair, Enter on the first item.
-  await region.focus()
-  await page.mouse.move(x, placeOf(mhp))
-  await page.keyboard.press('ContextMenu')
-  await expect(page.getByRole('menuitem', { name: `Copy MHP ${mhp?.toFixed(2)}` })).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    const place = await placeOf(mhp)
+    await region.focus()
+    await page.mouse.move(x, place)
+    await page.keyboard.press('ContextMenu')
+    await expect(first).toHaveText(`Copy MHP ${mhp?.toFixed(2)}`, { timeout: 2000 })
+  }).toPass()
+  await expect(first).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText('MHP hidden')).toBeVisible()
