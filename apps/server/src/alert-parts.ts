@@ -49,7 +49,10 @@ export function createAlertParts(
 ) {
   const changes = createAlertChanges()
   const symbols = market.history.symbols()
-  const watchlists = createWatchlists({ store, symbols, changes, wall })
+  const watchlists = createWatchlists({
+    ...{ store, symbols, wall },
+    onChange: userId => changes.report(userId, 'watchlist'),
+  })
   /** Alerts on the watchlist of a user who no longer has the feature watch nothing. */
   const watched = {
     read: async (userId: string) =>

@@ -6,7 +6,7 @@ import type { MarketClockReader } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { MachineClock } from './clocks/wall-clock.ts'
 import type { Limits } from './config/limits.ts'
-import { guardRoutes, workspaceRoutes } from './http/access.ts'
+import { guardRoutes } from './http/access.ts'
 import { serveAccountSessions } from './http/account-session-routes.ts'
 import { serveAdmin } from './http/admin-routes.ts'
 import { serveAlerts } from './http/alert-routes.ts'
@@ -46,6 +46,7 @@ import { limitRequests } from './http/request-limit.ts'
 import { logRequests } from './http/request-log.ts'
 import { requestValidator } from './http/request-validation.ts'
 import { serveRiskLimits } from './http/risk-routes.ts'
+import { workspaceRoutes } from './http/route-access.ts'
 import { answerRouterErrors } from './http/router-errors.ts'
 import { serveSavedDays } from './http/saved-day-routes.ts'
 import { serveScans } from './http/scan-routes.ts'
@@ -61,7 +62,7 @@ import { limitWaitingAnswers } from './http/waiting-answers.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { serveWebhooks } from './http/webhook-routes.ts'
 import type { ZodServer } from './http/zod-server.ts'
-import { serveFutures } from './live/futures/serve-futures.ts'
+import { isFuturesSocket, serveFutures } from './live/futures/serve-futures.ts'
 import { serveLive } from './live/serve-live.ts'
 import type { EngineCounters } from './market-parts.ts'
 import { marketSources } from './market-sources/market-sources.ts'
@@ -177,7 +178,13 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
   })
 
   const { heldSessions } = services.accounts
-  serveHealth(app, options.readiness, clock, version, () => heldSessions?.count ?? 0)
+  serveHealth(
+    app,
+    options.readiness,
+    () => clock.read().marketNow,
+    version,
+    () => heldSessions?.count ?? 0,
+  )
   if (heldSessions) storeHeldSessions(app, heldSessions, timers)
   serveAlive(app, options.capacity)
   serveProto(app)
@@ -251,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<ZodServer> {
     held,
     capacity: options.capacity,
     limits: { socketsPerAddress: limits.socketsPerAddress, socketsPerUser: limits.socketsPerUser },
+    isElsewhere: isFuturesSocket,
     timers,
   })
   app.addHook('preClose', live.stop)

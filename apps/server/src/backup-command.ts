@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { systemClock } from './clocks/wall-clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { protectNewFiles, refusePendingRestore } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import { compactTime } from './storage/backup/compact-time.ts'

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config/config-error.ts'
 import { productionReason } from './config/production.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 describe('configuration', () => {
   it('[SYS-1] has a default for every setting', () => {

@@ -9,6 +9,7 @@ import {
   type LoginPort,
   loginPortOf,
 } from './config/chat-community.ts'
+import { ConfigError } from './config/config-error.ts'
 import { databaseVariable } from './config/database.ts'
 import { futuresVariables } from './config/futures.ts'
 import { keyList } from './config/key-list.ts'
@@ -31,10 +32,6 @@ import {
   type SourceVariables,
 } from './market-sources/market-source-descriptor.ts'
 import { findMarketSource, type MarketSources, marketSources } from './market-sources/market-sources.ts'
-
-export class ConfigError extends Error {
-  readonly code = 'bad_config'
-}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

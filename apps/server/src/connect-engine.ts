@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
+import { installationOf } from './config/nats.ts'
 import type { Config } from './config.ts'
 import { type ConnectedEngine, createEngineThread, type ThreadOptions } from './engine/engine-thread.ts'
 import { createRemoteEngine } from './engine/remote-engine.ts'
@@ -47,9 +48,6 @@ export const engineSettingsOf = (config: EngineConfig): EngineSettings => ({
   storesEvents: config.nats !== null,
   isLed: config.role === 'engine' && config.databaseUrl !== null,
 })
-
-/** Names this installation in a database that several share. */
-export const installationOf = ({ nats }: Pick<Config, 'nats'>): string => nats?.prefix ?? ''
 
 /** A data folder belongs to one process. */
 const readerNameOf = (dataDir: string): string =>

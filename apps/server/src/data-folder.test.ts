@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { mountSmallFileSystem } from './testing/small-file-system.ts'
 

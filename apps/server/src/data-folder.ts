@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { finishRestore, isRestorePending } from './storage/backup/finish-restore.ts'
 import { isDataFile } from './storage/data-files.ts'
 import { type FolderLock, FolderLockedError, lockFolder } from './storage/sqlite/folder-lock.ts'

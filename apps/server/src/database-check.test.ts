@@ -41,7 +41,7 @@ const inThisThread: FindDamage = async files => files.map(findDamage)
 async function check() {
   const [lines, timers] = [[] as string[], manualTimers()]
   const log = { error: (_details: object, text: string) => void lines.push(text) }
-  const started = await startDatabaseCheck({ dataDir }, { log, timers, findDamage: inThisThread })
+  const started = await startDatabaseCheck(dataDir, { log, timers, findDamage: inThisThread })
   return { ...started, lines, timers }
 }
 

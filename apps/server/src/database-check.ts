@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { HOUR_MS } from '@tidemark/domain'
 import { systemTimers, type Timers } from './clocks/timers.ts'
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { programFile } from './program-file.ts'
 import { StorageError } from './storage/storage-error.ts'
 
@@ -28,7 +28,7 @@ export interface DatabaseCheck {
 /** Checks the embedded databases at the start and every hour. Throws a ConfigError when the accounts are damaged: what is
  *  written into a damaged database can be lost, and damage more. */
 export async function startDatabaseCheck(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  dataDir: string,
   { log, findDamage = findInThread, timers = systemTimers }: Parts,
 ): Promise<DatabaseCheck> {
   const accounts = join(dataDir, 'accounts.sqlite')

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import type { MarketClockReader } from './clocks/market-clock.ts'
 import type { Config } from './config.ts'
-import type { JournalPlace } from './engine/futures-gateway-messages.ts'
-import { createFuturesGatewayThread } from './engine/futures-gateway-thread.ts'
 import type { MarketParts } from './market-parts.ts'
+import { journalFile, openSimulatedGateway } from './sandbox-gateway.ts'
 import type { FuturesUpstream } from './services/futures/futures-upstream.ts'
 import { gatewayUpstream } from './services/futures/gateway-upstream.ts'
 import { providerUpstream } from './services/futures/provider-upstream.ts'
-import { exchangeJournalFile } from './storage/data-files.ts'
 
 interface FuturesParts {
   /** Null: there is no provider, and the relay says so. */
@@ -35,32 +31,4 @@ export function openFutures(
     return { upstream: null, stop }
   const gateway = openSimulatedGateway(seed, journalFile(dataDir), { bus, clock, log })
   return { upstream: gatewayUpstream(gateway), stop: gateway.stop }
-}
-
-export const journalFile = (dataDir: string): JournalPlace => ({
-  kind: 'file',
-  path: join(dataDir, exchangeJournalFile),
-})
-
-interface GatewayParts extends Pick<MarketParts, 'bus'> {
-  readonly clock: MarketClockReader
-  readonly log: Log
-}
-
-/** The simulated gateway, on the clock of the market. */
-export function openSimulatedGateway(seed: string, journal: JournalPlace, { bus, clock, log }: GatewayParts) {
-  const gateway = createFuturesGatewayThread({
-    ...{ seed, journal, readClock: () => clock.read() },
-    onError: error => log.error({ err: error }, 'the futures gateway failed'),
-  })
-  const unsubscribe = bus.subscribe(message => {
-    if (message.kind === 'clock') gateway.setClock(message.clock)
-  })
-  return {
-    connect: gateway.connect,
-    async stop(): Promise<void> {
-      unsubscribe()
-      await gateway.stop()
-    },
-  }
 }

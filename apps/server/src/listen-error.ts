@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import type { Config } from './config.ts'
 
 /** Turns the failure to listen at an address into a sentence for the operator; other errors stay as they are. */
 export function describeListenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {

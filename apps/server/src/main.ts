@@ -1,11 +1,13 @@
 import closeWithGrace from 'close-with-grace'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { type Config, readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
 import type { EngineProcessState } from './engine/lead-engine.ts'
 import { startEngineProcess } from './engine-process.ts'
 import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
 import { startServer } from './server.ts'
-import { demoAccounts, demoPassword } from './services/demo-accounts.ts'
+import { demoAccounts } from './services/demo-accounts.ts'
+import { demoPassword } from './services/password-rules.ts'
 
 const stopTimeoutMs = 10_000
 

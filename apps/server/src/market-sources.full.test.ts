@@ -13,7 +13,7 @@ import {
   utcMidnight,
 } from '@tidemark/domain'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { demoPassword } from './services/demo-accounts.ts'
+import { demoPassword } from './services/password-rules.ts'
 import { inOutput, launch, listening } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 

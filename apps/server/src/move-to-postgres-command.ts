@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { ConfigError } from './config/config-error.ts'
 import { databaseName } from './config/database.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { lockDataFolder, protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import { moveToPostgres } from './storage/move-to-postgres/move-to-postgres.ts'

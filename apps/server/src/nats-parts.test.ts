@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ThreadTransport } from './bus/thread-transport.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { openNats } from './nats-parts.ts'
 import { manualTimers } from './testing/manual-timers.ts'
 import { natsServerProgram, startNatsServer } from './testing/nats-server.ts'

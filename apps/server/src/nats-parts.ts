@@ -9,7 +9,8 @@ import type { NatsLink } from './bus/nats-link.ts'
 import { NatsTransport } from './bus/nats-transport.ts'
 import type { Transport } from './bus/transport.ts'
 import { systemTimers } from './clocks/timers.ts'
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import type { Config } from './config.ts'
 
 const firstRetryMs = 250
 const lastRetryMs = 5000

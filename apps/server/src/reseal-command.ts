@@ -1,6 +1,7 @@
 import { openAccountParts } from './account-parts.ts'
 import { systemClock } from './clocks/wall-clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import type { ResealCounts } from './services/reseal.ts'

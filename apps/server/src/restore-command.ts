@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { systemClock } from './clocks/wall-clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { lockDataFolder, protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import { restoreBackup } from './storage/backup/restore-backup.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { ServiceError } from './services/service-error.ts'
 import { BackupError } from './storage/backup/backup-error.ts'
 import { MoveError } from './storage/move-to-postgres/move-error.ts'

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { startChatSandbox } from '@tidemark/simulator/chat-community'
 import type { Bus } from './bus/bus.ts'
-import { chatApplication } from './chat-parts.ts'
 import type { FollowedMarketClock } from './clocks/market-clock.ts'
 import { systemTimers, type Timers } from './clocks/timers.ts'
 import type { WallClock } from './clocks/wall-clock.ts'
-import type { Config } from './config.ts'
-import { installationOf } from './connect-engine.ts'
+import type { ChatConfig } from './config/chat-community.ts'
+import { installationOf, type NatsConfig } from './config/nats.ts'
+import type { PaymentSettings } from './config/payments.ts'
 import { serveFuturesGateway } from './engine/futures-gateway-server.ts'
-import { journalFile, openSimulatedGateway } from './futures-parts.ts'
-import { deliverTo, openPaymentSandbox } from './payment-parts.ts'
+import type { SourceSettings } from './market-sources/market-source-descriptor.ts'
+import { chatApplication } from './sandbox-chat.ts'
+import { journalFile, openSimulatedGateway } from './sandbox-gateway.ts'
+import { deliverTo, openPaymentSandbox } from './sandbox-payments.ts'
 import { openStateInDatabase } from './sandbox-state-database.ts'
 import { type KeptState, openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
 import { openPostgresSandboxes } from './storage/sandboxes/postgres-sandboxes.ts'
@@ -20,10 +22,17 @@ export interface Sandboxes {
   stop(): Promise<void>
 }
 
-type SandboxConfig = Pick<
-  Config,
-  'chat' | 'databaseUrl' | 'dataDir' | 'market' | 'nats' | 'payments' | 'publicUrl' | 'sandboxPort'
->
+interface SandboxConfig {
+  readonly chat: ChatConfig | null
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly market: { readonly settings: SourceSettings }
+  readonly nats: NatsConfig | null
+  readonly payments: PaymentSettings | null
+  readonly publicUrl: string | null
+  /** Null: this process serves none. */
+  readonly sandboxPort: number | null
+}
 
 interface Parts {
   readonly bus: Bus
@@ -125,7 +134,7 @@ async function openAll(config: SandboxConfig, port: number, parts: Parts): Promi
 }
 
 /** Several installations may share a database. */
-const nameOf = (sandbox: string, nats: Config['nats']): string => `${installationOf({ nats })}/${sandbox}`
+const nameOf = (sandbox: string, nats: NatsConfig | null): string => `${installationOf({ nats })}/${sandbox}`
 
 type OpenState = (name: 'chat' | 'payment') => Promise<KeptState>
 

@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from './config/config-error.ts'
 import { readKeys } from './config/key-list.ts'
-import { type Config, ConfigError } from './config.ts'
-import type { Secrets } from './services/services.ts'
+import type { Secrets } from './services/key-ring.ts'
+
+interface SecretsConfig {
+  readonly tokenSecrets: readonly string[] | null
+  readonly sealKeys: readonly string[] | null
+  readonly dataDir: string
+  readonly productionReason: string | null
+}
 
 /** Reads the secrets from the configuration. Outside production, missing ones are generated and saved in the data
  *  folder. */
-export function loadSecrets(config: Config): Secrets {
+export function loadSecrets(config: SecretsConfig): Secrets {
   return {
     tokenSecrets: config.tokenSecrets ?? savedKeys(config, 'TOKEN_SECRET', 'token-secret'),
     sealKeys: config.sealKeys ?? savedKeys(config, 'SEAL_KEY', 'seal-key'),
   }
 }
 
-function savedKeys(config: Config, name: string, fileName: string): readonly string[] {
+function savedKeys(config: SecretsConfig, name: string, fileName: string): readonly string[] {
   if (config.productionReason !== null) {
     throw new ConfigError(
       `${name} is required because ${config.productionReason}: set it to 32 random characters or more`,

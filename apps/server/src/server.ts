@@ -55,7 +55,8 @@ export async function startServer(config: Config, wall: MachineClock = systemClo
 
 async function startLocked(config: Config, machine: MachineClock): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers', 'headers', '*.password', '*.token'] })
-  const databases = config.databaseUrl === null ? await startDatabaseCheck(config, { log: logger }) : null
+  const databases =
+    config.databaseUrl === null ? await startDatabaseCheck(config.dataDir, { log: logger }) : null
   const chat = await openChat(config, machine, logger)
   const { store, services } = await openAccountParts(config, machine, systemTimers, {
     settings: chat.settings,

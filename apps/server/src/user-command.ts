@@ -3,12 +3,14 @@ import { emailSchema, feedStates, newPasswordSchema, tierOf } from '@tidemark/co
 import { isPlanKey, levelOf, planKeys } from '@tidemark/domain'
 import { openAccountParts } from './account-parts.ts'
 import { systemClock } from './clocks/wall-clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { protectNewFiles } from './data-folder.ts'
 import { runCommand } from './run-command.ts'
 import { commandLine } from './services/actor.ts'
 import type { Services } from './services/services.ts'
-import type { AccountStore, User } from './storage/account-store.ts'
+import type { AccountStore } from './storage/account-store.ts'
+import type { User } from './storage/user-store-port.ts'
 
 const usage = `Usage:
   npm run user -- add EMAIL            creates an account; reads the password from standard input

@@ -9,7 +9,7 @@ import {
   rowValue,
   ruleLevels,
 } from '@tidemark/domain'
-import type { FiringRecord } from '../storage/account-store.ts'
+import type { FiringRecord } from '../storage/firing-store-port.ts'
 import { type AlertTable, noLevels } from './alert-table.ts'
 import { isStamped, type WatchedAlert } from './watched-alert.ts'
 

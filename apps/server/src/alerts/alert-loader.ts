@@ -1,7 +1,9 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
 import type { Watchlists } from '../services/watchlists.ts'
-import type { AccountStore, ActiveAlert, AlertCheckpoint } from '../storage/account-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { AlertCheckpoint } from '../storage/alert-checkpoint-store-port.ts'
+import type { ActiveAlert } from '../storage/own-alert-store-port.ts'
 import type { AlertCollection } from './alert-collection.ts'
 
 const retryMs = 1000

@@ -3,14 +3,10 @@ import type { FeedTier } from '@tidemark/domain'
 import type { Timers } from '../clocks/timers.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { Webhooks } from '../services/webhooks/webhooks.ts'
-import type {
-  AccountStore,
-  AccountTransaction,
-  AlertCheckpoint,
-  FiringRecord,
-  OwnAlertRecord,
-  OwnAlertStateChange,
-} from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import type { AlertCheckpoint } from '../storage/alert-checkpoint-store-port.ts'
+import type { FiringRecord } from '../storage/firing-store-port.ts'
+import type { OwnAlertRecord, OwnAlertStateChange } from '../storage/own-alert-store-port.ts'
 import type { AlertFiring } from './alert-firing.ts'
 import { storeFirings, toFiring } from './store-firings.ts'
 

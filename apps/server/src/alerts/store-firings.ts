@@ -1,6 +1,9 @@
 import { type Firing, tierOf } from '@tidemark/contracts'
 import type { Webhooks } from '../services/webhooks/webhooks.ts'
-import type { AccountTransaction, FiringRecord, OwnAlertRecord, User } from '../storage/account-store.ts'
+import type { AccountTransaction } from '../storage/account-store.ts'
+import type { FiringRecord } from '../storage/firing-store-port.ts'
+import type { OwnAlertRecord } from '../storage/own-alert-store-port.ts'
+import type { User } from '../storage/user-store-port.ts'
 import { sentFirings } from './send-firings.ts'
 
 /** A firing that is not stored yet, with what is known of its alert. */

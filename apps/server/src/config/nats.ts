@@ -48,6 +48,9 @@ export const roleProblems = ({
     ? []
     : [['NATS_URL', `is not set, and ROLE=${ROLE} needs it: processes reach each other over NATS`]]
 
+/** Names this installation in a database that several share. */
+export const installationOf = ({ nats }: { readonly nats: NatsConfig | null }): string => nats?.prefix ?? ''
+
 export function natsConfigOf({ NATS_URL, NATS_PREFIX }: NatsValues): NatsConfig | null {
   const address = NATS_URL === undefined ? null : addressOf(NATS_URL)
   return address && { ...address, prefix: NATS_PREFIX }

@@ -6,7 +6,7 @@ import { ThreadTransport } from '../bus/thread-transport.ts'
 import type { Transport } from '../bus/transport.ts'
 import { systemTimers, type Timers } from '../clocks/timers.ts'
 import { type MonotonicClock, systemClock } from '../clocks/wall-clock.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { createSilenceWatch } from './silence-watch.ts'
 import {
   type EngineSettings,

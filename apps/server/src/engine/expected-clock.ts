@@ -3,9 +3,12 @@ import type { MachineClock } from '../clocks/wall-clock.ts'
 import type { OpenedSource } from '../market-sources/market-source-descriptor.ts'
 import type { ClockStore, StoredClock } from './clock-store.ts'
 import { continuedClock, openMarketClock, resumeClock, resumedSettings } from './open-market-clock.ts'
-import type { EngineSettings } from './worker-launcher.ts'
 
-type ClockSettings = Pick<EngineSettings, 'source' | 'startMs' | 'speed'>
+interface ClockSettings {
+  readonly source: string
+  readonly startMs: number | null
+  readonly speed: number | null
+}
 
 const nothingStored: StoredClock = { saved: null, epoch: 0, shared: null }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { LeaderLock } from '../storage/leader-lock.ts'
 import { manualTimers } from '../testing/manual-timers.ts'
 import { leadEngine } from './lead-engine.ts'

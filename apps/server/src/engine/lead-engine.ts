@@ -1,5 +1,5 @@
 import { systemTimers, type Timers } from '../clocks/timers.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { HeldLock, LeaderLock } from '../storage/leader-lock.ts'
 import type { EngineThread } from './engine-thread.ts'
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyBatch } from '../../../../packages/engine/src/archive/market-archive.ts'
 import { testRecord } from '../../../../packages/engine/src/archive/market-archive-contract.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { readConfig } from '../config.ts'
 import { openEngineArchive } from './open-market-archive.ts'
 
 let folder: string

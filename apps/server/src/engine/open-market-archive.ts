@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createMemoryArchive, type MarketArchive } from '@tidemark/engine'
+import { ConfigError } from '../config/config-error.ts'
 import { databaseName } from '../config/database.ts'
-import { ConfigError } from '../config.ts'
 import type { EngineRun } from '../storage/market-archive/engine-runs.ts'
 import { openPostgresMarketArchive } from '../storage/market-archive/open-postgres-market-archive.ts'
 import { openSqliteMarketArchive } from '../storage/market-archive/open-sqlite-market-archive.ts'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSimulatedMarket } from '@tidemark/simulator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { readConfig } from '../config.ts'
 import { machineClock } from '../testing/machine-clock.ts'
 import {
   isClockSaved,

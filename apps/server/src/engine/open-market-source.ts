@@ -1,7 +1,7 @@
 import { type SourcePorts, UnknownSymbolError } from '@tidemark/sources'
 import { systemTimers } from '../clocks/timers.ts'
 import { systemClock } from '../clocks/wall-clock.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { OpenedSource, SourceSettings } from '../market-sources/market-source-descriptor.ts'
 import { findMarketSource, type MarketSources, marketSources } from '../market-sources/market-sources.ts'
 

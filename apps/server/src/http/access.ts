@@ -6,21 +6,8 @@ import type { Accounts } from '../services/accounts/accounts.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
 import { type Actor, userAt } from '../services/actor.ts'
 import { RequestError } from '../services/request-error.ts'
-import type { WorkspaceAccess } from '../services/workspace-access.ts'
-
-/** Who may call a route. The default is `user`. */
-type Access = 'public' | 'user' | 'operator'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access
-    /** Also accepts the token as the password of Basic authentication, with the email address as the user name. */
-    acceptsBasic?: boolean
-    /** Answers without the storage to users who were signed in before it was gone. */
-    needsNoStorage?: boolean
-    /** Part of the workspace: a plan of Pro or more, or the trial. */
-    needsWorkspace?: boolean
-  }
   interface FastifyRequest {
     signedIn: SignedIn | null
   }
@@ -29,18 +16,12 @@ declare module 'fastify' {
   }
 }
 
-export const publicRoute = { config: { access: 'public' } } as const
-export const operatorRoute = { config: { access: 'operator' } } as const
-/** Prices, levels and what belongs to them. */
-export const marketRoute = { config: { needsNoStorage: true } } as const
-export const basicMarketRoute = { config: { acceptsBasic: true, needsNoStorage: true } } as const
-
 /** Checks that run before every route: the token and role before the body is read, then, before validation, that every
  *  email address in the request is the caller's own. They apply to new routes without further code. */
 export function guardRoutes(
   app: FastifyInstance,
   accounts: Accounts,
-  workspace: Pick<WorkspaceAccess, 'check'>,
+  workspace: { check(user: SignedIn['user']): Promise<void> },
 ): void {
   const routes: RouteOptions[] = []
   app.decorate('routeTable', routes)
@@ -60,20 +41,6 @@ export function guardRoutes(
   })
   app.addHook('preValidation', async request => {
     if (request.signedIn) refuseOtherEmails(request, request.signedIn.user.email)
-  })
-}
-
-/** Makes every route of a plugin public. */
-export function openRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', route => {
-    route.config = { ...route.config, access: 'public' }
-  })
-}
-
-/** Makes every route of a plugin a part of the workspace. */
-export function workspaceRoutes(app: FastifyInstance): void {
-  app.addHook('onRoute', route => {
-    route.config = { ...route.config, needsWorkspace: true }
   })
 }
 

@@ -13,9 +13,10 @@ import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { Audit } from '../services/audit.ts'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { MarketEpochs } from '../services/market-epochs.ts'
-import { actorOf, operatorRoute } from './access.ts'
+import { actorOf } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
+import { operatorRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['operator']

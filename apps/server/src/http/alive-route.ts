@@ -1,6 +1,6 @@
 import { aliveSchema, platformPaths } from '@tidemark/contracts'
 import { type Capacity, fullRetryMs } from '../services/load/capacity.ts'
-import { publicRoute } from './access.ts'
+import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 /** Also tells a browser why its socket was refused, since the browser does not show the answer to the socket. */

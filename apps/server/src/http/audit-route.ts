@@ -1,7 +1,7 @@
 import { adminPaths, auditAnswerSchema, auditQuerySchema } from '@tidemark/contracts'
 import type { Audit } from '../services/audit.ts'
-import { operatorRoute } from './access.ts'
 import { failures } from './failures.ts'
+import { operatorRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 export function serveAudit(app: ZodServer, audit: Audit): void {

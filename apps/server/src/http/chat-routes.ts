@@ -15,8 +15,9 @@ import {
 import { z } from 'zod'
 import type { ChatCommunity } from '../services/chat-community/chat-community.ts'
 import { ChatError } from '../services/chat-community/chat-error.ts'
-import { actorOf, publicRoute, signedInUser } from './access.ts'
+import { actorOf, signedInUser } from './access.ts'
 import { failures } from './failures.ts'
+import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['chat community']

@@ -4,8 +4,8 @@ import { checkoutPath, offerPaths, platformPaths, storedOffersSchema } from '@ti
 import { checkoutKindOf, DAY_MS, type PlanKey, planKeys, priceIdOf } from '@tidemark/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
-import { demoPassword } from '../services/demo-accounts.ts'
 import { createDemoOffer, demoOfferEmail } from '../services/demo-offer.ts'
+import { demoPassword } from '../services/password-rules.ts'
 import { makePaymentServer, type PaymentServer } from '../testing/payment-server.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 

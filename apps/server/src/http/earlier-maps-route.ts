@@ -1,11 +1,12 @@
 import { earlierMapsAnswerSchema, earlierMapsRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EarlierMaps } from '../services/earlier-maps.ts'
-import { feedTier, marketRoute } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
 import { plainJson } from './plain-json.ts'
+import { marketRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 /** The maps of sessions that are over, many in one call. */

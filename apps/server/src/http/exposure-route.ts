@@ -1,11 +1,12 @@
 import { exposureAnswerSchema, exposureRequestSchema, platformPaths } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
-import { feedTier, marketRoute } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { sendTaggedJson, unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
+import { marketRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 /** Exposure of a symbol's options by strike and expiry, at the price of the caller's feed. */

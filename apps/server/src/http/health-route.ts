@@ -1,14 +1,13 @@
 import { healthSchema, platformPaths } from '@tidemark/contracts'
-import type { MarketClockReader } from '../clocks/market-clock.ts'
 import { fullRetryMs } from '../services/load/capacity.ts'
 import type { Readiness } from '../services/readiness.ts'
-import { publicRoute } from './access.ts'
+import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 export function serveHealth(
   app: ZodServer,
   readiness: Readiness,
-  market: MarketClockReader,
+  marketNow: () => number,
   version: string,
   sessionsInMemory: () => number = () => 0,
 ): void {
@@ -24,7 +23,7 @@ export function serveHealth(
     },
     async (_request, reply) => {
       const { status, checks } = await readiness.read()
-      const now = new Date(market.read().marketNow).toISOString()
+      const now = new Date(marketNow()).toISOString()
       if (status === 'full') reply.header('retry-after', fullRetryMs / 1000)
       const held = sessionsInMemory()
       const answer = { status, now, version, checks, ...(held > 0 && { sessionsInMemory: held }) }

@@ -11,12 +11,13 @@ import {
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
 import type { LevelStamps } from '../services/level-stamps.ts'
-import { feedTier, marketRoute } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { sendTagged, unchangedAnswer } from './entity-tag.ts'
 import { failures } from './failures.ts'
 import { symbolParameter } from './market-parameters.ts'
 import { plainJson } from './plain-json.ts'
+import { marketRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['levels']

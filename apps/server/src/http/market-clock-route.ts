@@ -1,7 +1,7 @@
 import { marketClockSchema, platformPaths } from '@tidemark/contracts'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
-import { marketRoute } from './access.ts'
 import { failures } from './failures.ts'
+import { marketRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 export function serveMarketClock(app: ZodServer, market: MarketClockReader): void {

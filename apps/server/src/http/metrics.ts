@@ -1,10 +1,10 @@
 import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
 import { exportHealth, type HealthFacts } from './health-metrics.ts'
 import { metricsAccess } from './metrics-access.ts'
+import { publicRoute } from './route-access.ts'
 
 type Counters = Readonly<Record<string, number>>
 

@@ -9,8 +9,9 @@ import {
 import { z } from 'zod'
 import type { Banners } from '../services/banners.ts'
 import type { Offers } from '../services/offers.ts'
-import { actorOf, operatorRoute } from './access.ts'
+import { actorOf } from './access.ts'
 import { failures } from './failures.ts'
+import { operatorRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['operator']

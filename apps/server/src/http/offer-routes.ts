@@ -9,8 +9,9 @@ import {
 import { z } from 'zod'
 import type { Banners } from '../services/banners.ts'
 import type { Offers } from '../services/offers.ts'
-import { publicRoute, signedInUser } from './access.ts'
+import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
+import { publicRoute } from './route-access.ts'
 import { revalidatedRoute } from './security-headers.ts'
 import type { ZodServer } from './zod-server.ts'
 

@@ -1,7 +1,8 @@
 import { platformPaths } from '@tidemark/contracts'
 import { PROTO_PATH } from '@tidemark/futures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDemoAccounts, demoPassword } from '../services/demo-accounts.ts'
+import { createDemoAccounts } from '../services/demo-accounts.ts'
+import { demoPassword } from '../services/password-rules.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 
 const wrongHost =

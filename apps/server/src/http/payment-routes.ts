@@ -18,8 +18,9 @@ import type { Memberships } from '../services/memberships.ts'
 import type { Checkout } from '../services/payments/checkout.ts'
 import type { PlanChangeService } from '../services/payments/plan-changes.ts'
 import { RequestError } from '../services/request-error.ts'
-import { publicRoute, signedInUser } from './access.ts'
+import { signedInUser } from './access.ts'
 import { failures } from './failures.ts'
+import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['memberships']

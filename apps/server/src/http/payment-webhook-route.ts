@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ForgedEventError, UnreadableEventError } from '../services/payments/payment-provider.ts'
 import type { Purchases } from '../services/payments/purchases.ts'
 import { RequestError } from '../services/request-error.ts'
-import { publicRoute } from './access.ts'
+import { publicRoute } from './route-access.ts'
 
 /** Longer headers are not looked at. */
 const maxSignatureLength = 1000

@@ -1,6 +1,6 @@
 import { PROTO_PATH, protoText } from '@tidemark/futures'
-import { publicRoute } from './access.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
+import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 /** Serves the proto file of the futures socket, for clients in other languages. */

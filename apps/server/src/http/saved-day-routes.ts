@@ -1,11 +1,12 @@
 import { masterRecordSchema, platformPaths, resiliencePointSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { EngineClient } from '../services/engine-client.ts'
-import { feedTier, marketRoute } from './access.ts'
+import { feedTier } from './access.ts'
 import { engineCaller } from './engine-caller.ts'
 import { failures } from './failures.ts'
 import { dateParameter, symbolParameter } from './market-parameters.ts'
 import { plainJson } from './plain-json.ts'
+import { marketRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['levels']

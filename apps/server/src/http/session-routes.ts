@@ -7,10 +7,11 @@ import {
 } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts/accounts.ts'
-import { publicRoute, signedInUser } from './access.ts'
+import { signedInUser } from './access.ts'
 import { callerSignal } from './caller-signal.ts'
 import { failures } from './failures.ts'
 import { cameByLoopback } from './own-hosts.ts'
+import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
 
 const tags = ['session']

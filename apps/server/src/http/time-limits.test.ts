@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { errorBodySchema, platformPaths } from '@tidemark/contracts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeTestServer } from '../testing/test-server.ts'
-import { publicRoute } from './access.ts'
+import { publicRoute } from './route-access.ts'
 
 /** More than the buffers of the operating system take. */
 const largeAnswer = Buffer.alloc(16 * 1024 * 1024)

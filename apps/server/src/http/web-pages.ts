@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isPage, pages } from '@tidemark/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openRoutes, publicRoute } from './access.ts'
 import { answerNotFound } from './errors.ts'
+import { openRoutes, publicRoute } from './route-access.ts'
 import { allowPage, filePolicy } from './security-headers.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g

@@ -1,7 +1,8 @@
 import { platformPaths } from '@tidemark/contracts'
 import { DAY_MS, type PlanKey, trialDays } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDemoAccounts, demoPassword } from '../services/demo-accounts.ts'
+import { createDemoAccounts } from '../services/demo-accounts.ts'
+import { demoPassword } from '../services/password-rules.ts'
 import { makePaymentServer, type PaymentServer } from '../testing/payment-server.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 

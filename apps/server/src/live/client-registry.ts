@@ -1,5 +1,5 @@
 import type { SessionEnd } from '../services/accounts/session-ends.ts'
-import type { Identity } from './socket-client.ts'
+import type { Identity } from './session-gate.ts'
 
 /** A socket of a user. */
 export interface IdentifiedClient {

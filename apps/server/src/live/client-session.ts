@@ -17,8 +17,9 @@ import { jsonFrame, textFrame } from './frames.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { channelOf, type LiveStreams, streamFor } from './live-streams.ts'
+import type { Identity } from './session-gate.ts'
 import { closeEnded, type SessionGate } from './session-gate.ts'
-import type { Identity, SocketClient } from './socket-client.ts'
+import type { SocketClient } from './socket-client.ts'
 
 interface ClientSessionParts {
   readonly gate: SessionGate<SocketClient>

@@ -9,7 +9,7 @@ import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { TestSocket } from '../testing/test-socket.ts'
 import { channelOf, createStreams, streamFor } from './live-streams.ts'
 import { SlicedSends } from './sliced-sends.ts'
-import type { SocketName } from './socket-client.ts'
+import type { SocketName } from './socket-name.ts'
 
 /** Real-time prices are above this, delayed prices below. */
 const border = 1_000_000

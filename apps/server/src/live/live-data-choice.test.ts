@@ -1,7 +1,7 @@
 import { closeCodes, exchangeAgreement, type FeedState, helloCommand } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { theServer } from '../services/actor.ts'
-import type { User } from '../storage/account-store.ts'
+import type { User } from '../storage/user-store-port.ts'
 import { ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 

@@ -2,7 +2,7 @@ import { helloCommand, type MarketClockSnapshot, subscribeCommand } from '@tidem
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOf, levelsOf, marketNowMs, resilienceOf, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
-import type { SocketName } from './socket-client.ts'
+import type { SocketName } from './socket-name.ts'
 
 let server: LiveTestServer
 const earlierMs = marketNowMs - 86_400_000

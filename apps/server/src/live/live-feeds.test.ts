@@ -2,7 +2,7 @@ import { helloCommand, subscribeCommand, unsubscribeCommand } from '@tidemark/co
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOf, marketNowMs, tableOf, ticksOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
-import type { SocketName } from './socket-client.ts'
+import type { SocketName } from './socket-name.ts'
 
 let server: LiveTestServer
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOf, levelsOf, marketNowMs, tableOf } from '../testing/bus-messages.ts'
 import { type LiveTestServer, makeLiveServer } from '../testing/live-server.ts'
 import type { TestSocket } from '../testing/test-socket.ts'
-import type { SocketName } from './socket-client.ts'
+import type { SocketName } from './socket-name.ts'
 
 let server: LiveTestServer
 beforeEach(async () => {

@@ -1,9 +1,4 @@
-/** The limits that operators set; see `config/limits.ts`. */
-export interface SocketLimits {
-  readonly socketsPerAddress: number
-  /** All windows of a browser share at most five sockets. */
-  readonly socketsPerUser: number
-}
+import type { SocketLimits } from './upgrade-admission.ts'
 
 /** Limits on the resources that clients can use. */
 export interface LiveLimits extends SocketLimits {

@@ -8,7 +8,8 @@ import { feedMs } from './index-messages.ts'
 import { ResilienceStream } from './resilience-stream.ts'
 import { ScannerStream } from './scanner-stream.ts'
 import type { SlicedSends } from './sliced-sends.ts'
-import type { SocketName, SocketStream } from './socket-client.ts'
+import type { SocketStream } from './socket-client.ts'
+import type { SocketName } from './socket-name.ts'
 
 /** The channel of each socket: the name after the @ in its hello command. */
 export const channelOf: Readonly<Record<SocketName, LiveChannel>> = {

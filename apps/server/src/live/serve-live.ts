@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import {
   type Announcement,
@@ -27,15 +27,15 @@ import { ClientSession } from './client-session.ts'
 import { jsonFrame } from './frames.ts'
 import { feedMs, IndexMessages } from './index-messages.ts'
 import { type LiveCounters, newLiveCounters } from './live-counters.ts'
-import { defaultLiveLimits, type LiveLimits, maxMessageBytes, type SocketLimits } from './live-limits.ts'
+import { defaultLiveLimits, type LiveLimits, maxMessageBytes } from './live-limits.ts'
 import { allStreams, channelOf, createStreams } from './live-streams.ts'
 import { scannerParts } from './scanner-stream.ts'
 import { type LiveAccounts, SessionGate } from './session-gate.ts'
 import { SlicedSends } from './sliced-sends.ts'
-import { SocketClient, type SocketName } from './socket-client.ts'
+import { SocketClient } from './socket-client.ts'
 import { handleSocketInput } from './socket-input.ts'
-import type { UpgradeParts } from './upgrade-admission.ts'
-import { isFuturesSocket, socketNameOf } from './upgrade-gate.ts'
+import { type SocketName, socketNameOf } from './socket-name.ts'
+import type { SocketLimits, UpgradeParts } from './upgrade-admission.ts'
 import { listenForUpgrades } from './upgrade-listener.ts'
 
 interface LiveParts extends UpgradeParts {
@@ -52,6 +52,8 @@ interface LiveParts extends UpgradeParts {
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   readonly timers?: Timers
   readonly limits: SocketLimits & Partial<LiveLimits>
+  /** Whether another listener of this server answers a request, if only with a refusal. */
+  readonly isElsewhere?: (request: IncomingMessage) => boolean
 }
 
 export interface LiveSockets {
@@ -257,8 +259,7 @@ export function serveLive(parts: LiveParts): LiveSockets {
     listenForUpgrades({
       ...parts,
       limits,
-      // The listener of the futures socket answers for its path, where there is one.
-      isOwn: request => !isFuturesSocket(request) || parts.server.listenerCount('upgrade') === 1,
+      isOwn: request => parts.isElsewhere?.(request) !== true,
       nameOf: socketNameOf,
       openSockets: () => clients.size,
       onAdmitted: ({ request, socket, head, name }) =>

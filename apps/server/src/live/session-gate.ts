@@ -1,11 +1,18 @@
-import { closeCodes } from '@tidemark/contracts'
+import { closeCodes, type FeedState } from '@tidemark/contracts'
 import { AccountError } from '../services/account-error.ts'
 import type { Accounts } from '../services/accounts/accounts.ts'
 import type { SessionEnd } from '../services/accounts/session-ends.ts'
 import type { SignedIn } from '../services/accounts/sign-ins.ts'
-import type { WorkspaceUser } from '../services/workspace-access.ts'
+import type { WorkspaceUser } from '../storage/user-store-port.ts'
 import type { ClientRegistry, IdentifiedClient } from './client-registry.ts'
-import type { Identity } from './socket-client.ts'
+
+/** The user and session of a socket, fixed by its first valid token. */
+export interface Identity {
+  readonly userId: string
+  readonly sessionId: string
+  readonly feedState: FeedState
+  readonly user: WorkspaceUser
+}
 
 export interface LiveAccounts extends Pick<Accounts, 'onSessionEnd' | 'activeSessions'> {
   authenticateForPrices(token: string): Promise<{

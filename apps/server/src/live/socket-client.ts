@@ -1,22 +1,13 @@
 import type { Duplex } from 'node:stream'
-import type { FeedState, socketPaths, TickMessage } from '@tidemark/contracts'
+import type { TickMessage } from '@tidemark/contracts'
 import type { WebSocket } from 'ws'
 import type { MonotonicClock } from '../clocks/wall-clock.ts'
-import type { WorkspaceUser } from '../services/workspace-access.ts'
 import { ClientWriter } from './client-writer.ts'
 import type { LiveCounters } from './live-counters.ts'
 import type { LiveLimits } from './live-limits.ts'
+import type { Identity } from './session-gate.ts'
+import type { SocketName } from './socket-name.ts'
 import { coalesceTicks } from './tick-merge.ts'
-
-export type SocketName = keyof typeof socketPaths
-
-/** The user and session of a socket, fixed by its first valid token. */
-export interface Identity {
-  readonly userId: string
-  readonly sessionId: string
-  readonly feedState: FeedState
-  readonly user: WorkspaceUser
-}
 
 /** The stream that an authenticated client is attached to. */
 export interface SocketStream {

@@ -4,8 +4,14 @@ import type { HeldCounters } from '../services/limits/held-counters.ts'
 import type { RequestLimit } from '../services/limits/request-limit.ts'
 import { type Capacity, type FullReason, fullRetryMs } from '../services/load/capacity.ts'
 import { RequestError } from '../services/request-error.ts'
-import type { LiveLimits } from './live-limits.ts'
 import { isOriginAllowed, type RefusalStatus } from './upgrade-gate.ts'
+
+/** The limits that operators set; see `config/limits.ts`. */
+export interface SocketLimits {
+  readonly socketsPerAddress: number
+  /** All windows of a browser share at most five sockets. */
+  readonly socketsPerUser: number
+}
 
 export interface UpgradeParts {
   readonly hosts: OwnHosts
@@ -41,7 +47,7 @@ const retryAfterMs = 30_000
 export async function admitUpgrade<Name>(
   request: IncomingMessage,
   { hosts, addressOf, requestLimit, held, capacity }: UpgradeParts,
-  { socketsPerAddress }: Pick<LiveLimits, 'socketsPerAddress'>,
+  { socketsPerAddress }: Pick<SocketLimits, 'socketsPerAddress'>,
   nameOf: (request: IncomingMessage) => Name | undefined,
 ): Promise<UpgradeAdmission<Name>> {
   const address = addressOf(request)

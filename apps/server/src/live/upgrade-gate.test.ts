@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { isOriginAllowed, socketNameOf } from './upgrade-gate.ts'
+import { isOriginAllowed } from './upgrade-gate.ts'
 
 const request = (headers: Record<string, string>, url = '/') =>
   ({ headers, url }) as unknown as IncomingMessage
@@ -41,11 +41,4 @@ describe('origin check', () => {
       isAllowed,
     )
   })
-})
-
-it('[SO-1] finds a socket by its path without the query string', () => {
-  expect(socketNameOf(request({}, '/datafeed/sip?x=1'))).toBe('sip')
-  expect(socketNameOf(request({}, '/datafeed/scanner'))).toBe('scanner')
-  expect(socketNameOf(request({}, '/datafeed/sip/'))).toBeUndefined()
-  expect(socketNameOf(request({}, '/futures'))).toBeUndefined()
 })

@@ -1,19 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { futuresPaths, socketPaths } from '@tidemark/contracts'
-import type { SocketName } from './socket-client.ts'
 
-const namesByPath = new Map(
-  (Object.keys(socketPaths) as SocketName[]).map(name => [socketPaths[name] as string, name]),
-)
-
-/** Returns undefined for a path that is not a socket. Ignores the query string. */
-export const socketNameOf = (request: IncomingMessage): SocketName | undefined =>
-  namesByPath.get(pathOf(request))
-
-export const isFuturesSocket = (request: IncomingMessage): boolean => pathOf(request) === futuresPaths.socket
-
-const pathOf = ({ url }: IncomingMessage): string => url?.split('?', 1)[0] ?? ''
+export const pathOf = ({ url }: IncomingMessage): string => url?.split('?', 1)[0] ?? ''
 
 /** Rejects sockets opened by pages of other sites. Clients that are not browsers send no origin. */
 export function isOriginAllowed(request: IncomingMessage, publicUrl: string | null): boolean {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LiveLimits } from './live-limits.ts'
-import { admitUpgrade, type UpgradeParts, type UpgradeRefusal } from './upgrade-admission.ts'
+import {
+  admitUpgrade,
+  type SocketLimits,
+  type UpgradeParts,
+  type UpgradeRefusal,
+} from './upgrade-admission.ts'
 import { refuseUpgrade } from './upgrade-gate.ts'
 
 /** A request that may become a socket, and the network connection of it. */
@@ -17,7 +21,7 @@ interface AdmittedRequest<Name> {
 interface ListenerParts<Name> extends UpgradeParts {
   readonly server: Server
   readonly logger: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
-  readonly limits: Pick<LiveLimits, 'socketsPerAddress'>
+  readonly limits: Pick<SocketLimits, 'socketsPerAddress'>
   /** Whether this listener answers the request, with a refusal at least. Each request must have one that does. */
   readonly isOwn: (request: IncomingMessage) => boolean
   /** Undefined for a path that is not a socket. */

@@ -5,13 +5,10 @@ import { LRUCache } from 'lru-cache'
 import { storeFirings } from '../alerts/store-firings.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { Webhooks } from '../services/webhooks/webhooks.ts'
-import type {
-  AccountStore,
-  ActiveAlert,
-  FiringRecord,
-  ScanDayKey,
-  ScanMinute,
-} from '../storage/account-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { FiringRecord } from '../storage/firing-store-port.ts'
+import type { ActiveAlert } from '../storage/own-alert-store-port.ts'
+import type { ScanDayKey, ScanMinute } from '../storage/scan-day-store-port.ts'
 import type { EndedColumns } from './scan-columns.ts'
 import { canFire, type ScanFiring, type ScanMoment, scanFiring } from './scan-firing.ts'
 import { emptyState, evaluatedUntil, type ScanState, stepState, storedState } from './scan-state.ts'

@@ -1,7 +1,7 @@
 import { compileRule, MINUTE_MS, parseRule, ScanTable } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ScanEntry } from '../storage/account-store.ts'
+import type { ScanEntry } from '../storage/scan-day-store-port.ts'
 import { ScanRun } from '../testing/scan-run.ts'
 import { ScriptedMarket, type ScriptedTrade } from '../testing/scripted-market.ts'
 

@@ -1,7 +1,8 @@
 import type { AccountSession } from '@tidemark/contracts'
-import { MINUTE_MS } from '@tidemark/domain'
+import { DAY_MS, MINUTE_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, ListedSession } from '../storage/account-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { ListedSession } from '../storage/session-use-store-port.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { SignedIn } from './accounts/sign-ins.ts'
 import type { Actor } from './actor.ts'
@@ -11,6 +12,8 @@ import { createMemoryWindowCounters } from './limits/memory-window-counters.ts'
 import { RequestError } from './request-error.ts'
 import { hasEnded } from './session-tokens.ts'
 
+/** Ended sessions stay for a while: the chat community can sign in again in their place. */
+export const endedSessionsKeptMs = 7 * DAY_MS
 /** The last use of a session is written this often, not with each request. */
 const noteEveryMs = 5 * MINUTE_MS
 const maxListed = 100

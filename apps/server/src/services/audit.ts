@@ -1,6 +1,7 @@
 import type { AuditAction, AuditAnswer, AuditDetails, AuditQuery } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountTransaction, AuditRecord, AuditStore } from '../storage/account-store.ts'
+import type { AccountTransaction } from '../storage/account-store.ts'
+import type { AuditRecord, AuditStore } from '../storage/audit-store-port.ts'
 import type { Actor } from './actor.ts'
 import { createAuditLimit } from './audit-limit.ts'
 import { ServiceError } from './service-error.ts'

@@ -15,7 +15,8 @@ import {
 } from '@tidemark/contracts'
 import { tickerToOpen } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, AccountTransaction, JsonObject } from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import type { JsonObject } from '../storage/json-object.ts'
 import type { DocumentChanges } from './document-changes.ts'
 import { RequestError } from './request-error.ts'
 

@@ -8,7 +8,8 @@ import {
 } from '@tidemark/contracts'
 import { z } from 'zod'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, JsonObject } from '../storage/account-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { JsonObject } from '../storage/json-object.ts'
 import { RequestError } from './request-error.ts'
 
 type Template = TemplateEntry & { readonly content: TemplateContent }

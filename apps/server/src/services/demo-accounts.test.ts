@@ -1,7 +1,8 @@
 import { platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
-import { createDemoAccounts, demoAccounts, demoPassword } from './demo-accounts.ts'
+import { createDemoAccounts, demoAccounts } from './demo-accounts.ts'
+import { demoPassword } from './password-rules.ts'
 
 let server: TestServer
 const createAll = () => createDemoAccounts(server.services.accounts, server.services.memberships)

@@ -3,6 +3,7 @@ import type { PlanKey } from '@tidemark/domain'
 import type { Accounts } from './accounts/accounts.ts'
 import { theServer } from './actor.ts'
 import type { Memberships } from './memberships.ts'
+import { demoPassword } from './password-rules.ts'
 
 interface DemoAccount {
   readonly email: string
@@ -10,8 +11,6 @@ interface DemoAccount {
   readonly feedState: FeedState
   readonly role: Role
 }
-
-export const demoPassword = 'tidemark'
 
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'demo@tidemark.local', plan: 'yearly-pro-plus', feedState: 'user-realtime-feed', role: 'trader' },

@@ -2,7 +2,8 @@ import { offerPaths, platformPaths } from '@tidemark/contracts'
 import { chooseOffer } from '@tidemark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
-import { createDemoAccounts, demoAccounts, demoPassword } from './demo-accounts.ts'
+import { createDemoAccounts, demoAccounts } from './demo-accounts.ts'
+import { demoPassword } from './password-rules.ts'
 import { createDemoOffer, demoOfferEmail, removeDemoOffer } from './demo-offer.ts'
 
 let server: TestServer

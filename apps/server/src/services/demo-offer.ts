@@ -10,7 +10,7 @@ import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { theServer } from './actor.ts'
-import { demoPassword } from './demo-accounts.ts'
+import { demoPassword } from './password-rules.ts'
 
 /** The only demo account with a coupon, so that no other one is interrupted by an offer. */
 export const demoOfferEmail = 'offer@tidemark.local'

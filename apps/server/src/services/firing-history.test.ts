@@ -1,8 +1,8 @@
 import type { EngineQuery, Firing } from '@tidemark/contracts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { StoredFiring } from '../storage/account-store.ts'
 import { testAlert, testOwnFiring } from '../storage/alert-store-contract.ts'
+import type { StoredFiring } from '../storage/firing-store-port.ts'
 import { createFiringHistory } from './firing-history.ts'
 import { RequestError } from './request-error.ts'
 

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto'
 
+export interface Secrets {
+  /** The first one signs; see `tokens.ts`. */
+  readonly tokenSecrets: readonly string[]
+  /** The first one seals; see `seal.ts`. */
+  readonly sealKeys: readonly string[]
+}
+
 interface RingKey<Key> {
   readonly id: string
   readonly key: Key

@@ -13,7 +13,9 @@ import {
   type Standing,
 } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { AccountStore, AccountTransaction, Subscription, User } from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import type { Subscription } from '../storage/subscription-store-port.ts'
+import type { User } from '../storage/user-store-port.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
 import { RequestError } from './request-error.ts'

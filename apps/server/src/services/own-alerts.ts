@@ -3,12 +3,9 @@ import { epochOf, type OwnAlert, type OwnAlertChange, type OwnAlertInput } from 
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type {
-  AccountStore,
-  AccountTransaction,
-  OwnAlertRecord,
-  RecentFirings,
-} from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import type { RecentFirings } from '../storage/firing-store-port.ts'
+import type { OwnAlertRecord } from '../storage/own-alert-store-port.ts'
 import type { AlertChanges } from './alert-changes.ts'
 import { feedNowMs } from './history-bars.ts'
 import { checkActiveCount, checkedAlert, checkScanAlertCount, checkStoredCount } from './own-alert-checks.ts'

@@ -1,5 +1,6 @@
-import type { AccountStore, User } from '../storage/account-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
 import { isStorageFull } from '../storage/storage-error.ts'
+import type { User } from '../storage/user-store-port.ts'
 import { AccountError } from './account-error.ts'
 import type { HeldSessions } from './accounts/held-sessions.ts'
 import { visitorAt } from './actor.ts'

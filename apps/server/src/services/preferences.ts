@@ -4,7 +4,9 @@ import {
   readDisplaySettings,
   readIndicators,
 } from '@tidemark/contracts'
-import type { AccountStore, DocumentKind, JsonObject } from '../storage/account-store.ts'
+import type { AccountStore } from '../storage/account-store.ts'
+import type { DocumentKind } from '../storage/document-store-port.ts'
+import type { JsonObject } from '../storage/json-object.ts'
 import { RequestError } from './request-error.ts'
 import { isJsonObject } from './unknown-fields.ts'
 

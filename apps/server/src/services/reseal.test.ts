@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BrokerSecretStore } from '../storage/account-store.ts'
+import type { BrokerSecretStore } from '../storage/sealed-text-store-port.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 import { resealAll } from './reseal.ts'
 import { createSeal } from './seal.ts'

@@ -1,4 +1,4 @@
-import type { SealedTextStore } from '../storage/account-store.ts'
+import type { SealedTextStore } from '../storage/sealed-text-store-port.ts'
 import { type Seal, UnsealError } from './seal.ts'
 
 export interface ResealCounts {

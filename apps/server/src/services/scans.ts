@@ -3,12 +3,9 @@ import { epochOf, type NamedScan, type ScanChange, type ScanInput, scanLimits } 
 import { parseRule, scanScope } from '@tidemark/domain'
 import type { MarketClockReader } from '../clocks/market-clock.ts'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type {
-  AccountStore,
-  AccountTransaction,
-  OwnAlertRecord,
-  ScanRecord,
-} from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import type { OwnAlertRecord } from '../storage/own-alert-store-port.ts'
+import type { ScanRecord } from '../storage/scan-store-port.ts'
 import type { AlertChanges } from './alert-changes.ts'
 import { RequestError } from './request-error.ts'
 

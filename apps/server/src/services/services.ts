@@ -19,6 +19,7 @@ import { createOrderClaims } from './futures/order-claims.ts'
 import { createOrderRecords } from './futures/order-records.ts'
 import { createRiskAccounts } from './futures/risk-accounts.ts'
 import { createJournal } from './journal.ts'
+import type { Secrets } from './key-ring.ts'
 import { createFallbackWindowCounters } from './limits/fallback-window-counters.ts'
 import { createMemoryWindowCounters } from './limits/memory-window-counters.ts'
 import { createStoredWindowCounters } from './limits/stored-window-counters.ts'
@@ -38,13 +39,6 @@ import { receiverFault } from './webhooks/resolve-receiver.ts'
 import { createWebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
-
-export interface Secrets {
-  /** The first one signs; see `tokens.ts`. */
-  readonly tokenSecrets: readonly string[]
-  /** The first one seals; see `seal.ts`. */
-  readonly sealKeys: readonly string[]
-}
 
 /** The limits that services enforce; see `config/limits.ts`. */
 interface ServiceLimits {

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@tidemark/domain'
-import type { Session, SessionRenewal } from '../storage/account-store.ts'
+import type { Session, SessionRenewal } from '../storage/session-store-port.ts'
 import { tokenLifetimeMs } from './tokens.ts'
 
 /** A session ends this long after its sign-in, however often it was renewed. */

@@ -3,10 +3,9 @@ import { DAY_MS, HOUR_MS } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
 import { accountChangesKeptMs } from './account-changes.ts'
+import { endedSessionsKeptMs } from './account-sessions.ts'
 import { maxStoredKeys } from './limits/stored-window-counters.ts'
 
-/** Ended sessions stay for a while: the chat community can sign in again in their place. */
-export const endedSessionsKeptMs = 7 * DAY_MS
 const intervalMs = HOUR_MS
 const recordsAtOnce = 500
 /** Longer than a payment provider tries to deliver an event. */

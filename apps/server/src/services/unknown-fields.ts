@@ -1,4 +1,4 @@
-import type { JsonObject } from '../storage/account-store.ts'
+import type { JsonObject } from '../storage/json-object.ts'
 
 interface UnknownFields {
   /** The fields with their values, in the shape they were sent in. */

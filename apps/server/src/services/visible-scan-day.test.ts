@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyState, type ScanState, stepState } from '../scans/scan-state.ts'
-import type { ScanEntry } from '../storage/account-store.ts'
+import type { ScanEntry } from '../storage/scan-day-store-port.ts'
 import { visibleDay } from './visible-scan-day.ts'
 
 type Minutes = readonly (readonly string[] | null)[]

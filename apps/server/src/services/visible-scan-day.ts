@@ -1,6 +1,6 @@
 import type { ScanDay, ScanRow, ScanSpan } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
-import type { ScanDayRecord, ScanEntry } from '../storage/account-store.ts'
+import type { ScanDayRecord, ScanEntry } from '../storage/scan-day-store-port.ts'
 
 /** The market time that an owner may see: after the scan was made, and not newer than the feed. */
 export interface VisibleTime {

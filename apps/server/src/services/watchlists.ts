@@ -1,13 +1,13 @@
 import { watchlistSchema } from '@tidemark/contracts'
 import type { WallClock } from '../clocks/wall-clock.ts'
 import type { AccountStore } from '../storage/account-store.ts'
-import type { AlertChanges } from './alert-changes.ts'
 import { RequestError } from './request-error.ts'
 
 interface WatchlistParts {
   readonly store: Pick<AccountStore, 'documents' | 'transaction'>
   readonly symbols: readonly string[]
-  readonly changes: Pick<AlertChanges, 'report'>
+  /** Called after a list is stored. */
+  readonly onChange: (userId: string) => void
   readonly wall: WallClock
 }
 
@@ -18,7 +18,7 @@ export interface Watchlists {
   save(userId: string, symbols: readonly string[]): Promise<readonly string[]>
 }
 
-export function createWatchlists({ store, symbols, changes, wall }: WatchlistParts): Watchlists {
+export function createWatchlists({ store, symbols, onChange, wall }: WatchlistParts): Watchlists {
   const known = new Set(symbols)
   return {
     async read(userId) {
@@ -33,7 +33,7 @@ export function createWatchlists({ store, symbols, changes, wall }: WatchlistPar
         await documents.change(userId, 'watchlist', () => ({ symbols: saved }))
         await accountChanges.note(userId, 'watchlist', wall.nowMs())
       })
-      changes.report(userId, 'watchlist')
+      onChange(userId)
       return saved
     },
   }

@@ -1,7 +1,8 @@
 import type { MembershipLevel } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
 import { StorageError } from '../storage/storage-error.ts'
-import { createWorkspaceAccess, type WorkspaceUser } from './workspace-access.ts'
+import type { WorkspaceUser } from '../storage/user-store-port.ts'
+import { createWorkspaceAccess } from './workspace-access.ts'
 
 const user: WorkspaceUser = {
   id: 'ann',

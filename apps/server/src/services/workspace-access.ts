@@ -1,7 +1,7 @@
 import { isWorkspaceOpen, trialEndMs } from '@tidemark/domain'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { User } from '../storage/account-store.ts'
 import { StorageError } from '../storage/storage-error.ts'
+import type { WorkspaceUser } from '../storage/user-store-port.ts'
 import type { Memberships } from './memberships.ts'
 import { RequestError } from './request-error.ts'
 
@@ -16,8 +16,6 @@ interface Parts {
   /** Without plans for sale nobody could choose one after the trial: it has no end. */
   readonly sellsPlans: boolean
 }
-
-export type WorkspaceUser = Pick<User, 'id' | 'role' | 'isMpUser' | 'isDemo' | 'createdAtMs' | 'trialFromMs'>
 
 export type WorkspaceAccess = ReturnType<typeof createWorkspaceAccess>
 

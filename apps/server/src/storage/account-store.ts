@@ -29,25 +29,6 @@ import type { UserStore } from './user-store-port.ts'
 import type { WebhookMessageStore, WebhookStore } from './webhook-store-port.ts'
 import type { WindowCountStore } from './window-count-store-port.ts'
 
-/** Services import the types of the parts from here. */
-export type { AlertCheckpoint } from './alert-checkpoint-store-port.ts'
-export type { AuditRecord, AuditStore } from './audit-store-port.ts'
-export type { ChatConnection } from './chat-store-port.ts'
-export type { DocumentKind, JsonObject } from './document-store-port.ts'
-export type { FiringRecord, RecentFirings, StoredFiring } from './firing-store-port.ts'
-export type { OrderClaimRecord, StoredOrderClaim } from './order-claim-store-port.ts'
-export type { ActiveAlert, OwnAlertRecord, OwnAlertStateChange } from './own-alert-store-port.ts'
-export type { RiskAccountRecord } from './risk-account-store-port.ts'
-export type { ScanDayKey, ScanDayRecord, ScanEntry, ScanMinute } from './scan-day-store-port.ts'
-export type { ScanRecord } from './scan-store-port.ts'
-export type { BrokerSecretStore, SealedTextStore } from './sealed-text-store-port.ts'
-export type { Session, SessionRenewal, SessionState } from './session-store-port.ts'
-export type { ListedSession } from './session-use-store-port.ts'
-export type { Subscription } from './subscription-store-port.ts'
-export type { User } from './user-store-port.ts'
-export type { StoredWebhook, WebhookMessage } from './webhook-store-port.ts'
-export type { WindowCountStore } from './window-count-store-port.ts'
-
 export interface AccountStoreOptions {
   /** Size of all documents of one user. */
   readonly storedBytesPerAccount: number

@@ -1,4 +1,4 @@
-import type { JsonObject } from './document-store-port.ts'
+import type { JsonObject } from './json-object.ts'
 
 export interface AuditRecord {
   /** Grows with every entry and is never used again. */

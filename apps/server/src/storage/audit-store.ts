@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import type { AuditRecord, AuditStore } from './audit-store-port.ts'
 import { toNumber } from './dialect.ts'
-import type { JsonObject } from './document-store-port.ts'
+import type { JsonObject } from './json-object.ts'
 
 export function auditStore(db: Kysely<AccountSchema>): AuditStore {
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { AccountStore } from './account-store.ts'
-import type { JsonObject } from './document-store-port.ts'
+import type { JsonObject } from './json-object.ts'
 import { QuotaError } from './storage-error.ts'
 import { type StoreUnderTest, storedBytesPerAccount } from './store-under-test-contract.ts'
 

@@ -1,4 +1,4 @@
-export type JsonObject = { readonly [key: string]: unknown }
+import type { JsonObject } from './json-object.ts'
 
 /** Documents of a user; each is stored as one JSON object. */
 export type DocumentKind =

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
-import type { DocumentKind, DocumentStore, JsonObject } from './document-store-port.ts'
+import type { DocumentKind, DocumentStore } from './document-store-port.ts'
+import type { JsonObject } from './json-object.ts'
 import { QuotaError, StorageError } from './storage-error.ts'
 
 interface Stored {

@@ -1,4 +1,4 @@
-import type { JsonObject } from './document-store-port.ts'
+import type { JsonObject } from './json-object.ts'
 
 /** The risk limits of one account of a user, and whether it is locked. */
 export interface RiskAccountRecord {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AccountSchema } from './account-schema.ts'
 import { type NullableBigint, toNullableNumber, toNumber } from './dialect.ts'
-import type { JsonObject } from './document-store-port.ts'
+import type { JsonObject } from './json-object.ts'
 import type { RiskAccountRecord, RiskAccountStore } from './risk-account-store-port.ts'
 
 export interface RiskAccountTable {

@@ -15,6 +15,9 @@ export interface User {
   readonly trialFromMs?: number
 }
 
+/** What of a user decides whether the workspace is open. */
+export type WorkspaceUser = Pick<User, 'id' | 'role' | 'isMpUser' | 'isDemo' | 'createdAtMs' | 'trialFromMs'>
+
 export interface UserStore {
   /** Returns false, and writes nothing, when the email address is taken. */
   add(user: User): Promise<boolean>

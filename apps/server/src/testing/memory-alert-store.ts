@@ -1,12 +1,9 @@
 import type { FeedState } from '@tidemark/contracts'
 import type { DurableEvent } from '@tidemark/engine'
-import type {
-  AccountStore,
-  AccountTransaction,
-  AlertCheckpoint,
-  FiringRecord,
-  OwnAlertRecord,
-} from '../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../storage/account-store.ts'
+import type { AlertCheckpoint } from '../storage/alert-checkpoint-store-port.ts'
+import type { FiringRecord } from '../storage/firing-store-port.ts'
+import type { OwnAlertRecord } from '../storage/own-alert-store-port.ts'
 
 interface Stored {
   readonly alerts: ReadonlyMap<string, OwnAlertRecord>

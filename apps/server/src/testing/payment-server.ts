@@ -1,6 +1,6 @@
 import { checkoutPath, paymentPaths, platformPaths, type UserInfo } from '@tidemark/contracts'
 import { checkoutKindOf, type PlanKey, priceIdOf } from '@tidemark/domain'
-import { openPaymentSandbox } from '../payment-parts.ts'
+import { openPaymentSandbox } from '../sandbox-payments.ts'
 import { makeTestServer, type TestServer } from './test-server.ts'
 
 /** A message of the payment provider as it is sent. */

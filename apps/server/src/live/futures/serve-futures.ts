@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { closeCodes } from '@tidemark/contracts'
+import { closeCodes, futuresPaths } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
@@ -17,7 +17,7 @@ import type { UserMessages } from '../../services/user-messages.ts'
 import { ClientRegistry } from '../client-registry.ts'
 import { type LiveAccounts, SessionGate } from '../session-gate.ts'
 import type { UpgradeParts } from '../upgrade-admission.ts'
-import { isFuturesSocket } from '../upgrade-gate.ts'
+import { pathOf } from '../upgrade-gate.ts'
 import { listenForUpgrades } from '../upgrade-listener.ts'
 import { FuturesClient } from './futures-client.ts'
 import { type FuturesCounters, newFuturesCounters } from './futures-counters.ts'
@@ -27,6 +27,8 @@ import { createMessageRate } from './message-rate.ts'
 import type { RiskOfOrders } from './order-guard.ts'
 import { createOrderGuards } from './order-guards.ts'
 import { closeTexts } from './texts.ts'
+
+export const isFuturesSocket = (request: IncomingMessage): boolean => pathOf(request) === futuresPaths.socket
 
 interface FuturesParts extends UpgradeParts {
   readonly server: Server

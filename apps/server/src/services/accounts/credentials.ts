@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '@tidemark/contracts'
-import type { AccountTransaction, User } from '../../storage/account-store.ts'
+import type { AccountTransaction } from '../../storage/account-store.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import { AccountError } from '../account-error.ts'
 import { type Actor, userAt } from '../actor.ts'
 import type { PasswordCheck } from '../password-check.ts'

@@ -1,5 +1,6 @@
 import type { FeedState, Role } from '@tidemark/contracts'
-import type { AccountTransaction, User } from '../../storage/account-store.ts'
+import type { AccountTransaction } from '../../storage/account-store.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import type { Actor } from '../actor.ts'
 import type { AccountParts } from './account-parts.ts'
 import { noteAccess } from './note-access.ts'

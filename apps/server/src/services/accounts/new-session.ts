@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@tidemark/contracts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { Session, User } from '../../storage/account-store.ts'
+import type { Session } from '../../storage/session-store-port.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import { tokenExpiryMs } from '../session-tokens.ts'
 import type { Tokens } from '../tokens.ts'
 

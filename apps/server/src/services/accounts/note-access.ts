@@ -1,5 +1,6 @@
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { AccountTransaction, User } from '../../storage/account-store.ts'
+import type { AccountTransaction } from '../../storage/account-store.ts'
+import type { User } from '../../storage/user-store-port.ts'
 
 /** Lets other processes close the sockets that they have of the user. */
 export const noteAccess = (

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CLAIM_AFTER_REPORT_MS, CLAIM_MS, type OrderClaim, type StoredClaim } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { AccountStore, OrderClaimRecord, StoredOrderClaim } from '../../storage/account-store.ts'
+import type { AccountStore } from '../../storage/account-store.ts'
+import type { OrderClaimRecord, StoredOrderClaim } from '../../storage/order-claim-store-port.ts'
 
 /** Orders of a user that this process stores in a minute; more than the highest limit. */
 const maxInMinute = 700

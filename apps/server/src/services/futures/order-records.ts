@@ -1,7 +1,8 @@
 import type { AuditAction, AuditDetails } from '@tidemark/contracts'
 import type { OrderEntry } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { AccountStore, AccountTransaction, User } from '../../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../../storage/account-store.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import { theServer, userAt } from '../actor.ts'
 import type { Audit } from '../audit.ts'
 

@@ -9,12 +9,9 @@ import {
 import { HOUR_MS } from '@tidemark/domain'
 import { areSameLimits, defaultRiskLimits, type RiskRules, stricterLimits } from '@tidemark/futures'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type {
-  AccountStore,
-  AccountTransaction,
-  RiskAccountRecord,
-  User,
-} from '../../storage/account-store.ts'
+import type { AccountStore, AccountTransaction } from '../../storage/account-store.ts'
+import type { RiskAccountRecord } from '../../storage/risk-account-store-port.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import { type Actor, theServer } from '../actor.ts'
 import type { Audit } from '../audit.ts'
 import type { WindowCounters } from '../limits/window-counters.ts'

@@ -10,7 +10,7 @@ import {
   priceCurrency,
 } from '@tidemark/domain'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { User } from '../../storage/account-store.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import { RequestError } from '../request-error.ts'
 import { type ChangeRequest, PaymentDeclinedError, type PlanChanges } from './plan-changes-port.ts'
 import type { Choice, PlanChoice } from './plan-choice.ts'

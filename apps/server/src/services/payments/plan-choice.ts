@@ -17,7 +17,8 @@ import {
   unusedCents,
 } from '@tidemark/domain'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { AccountStore, User } from '../../storage/account-store.ts'
+import type { AccountStore } from '../../storage/account-store.ts'
+import type { User } from '../../storage/user-store-port.ts'
 import type { WindowCounters } from '../limits/window-counters.ts'
 import type { Offers } from '../offers.ts'
 import { RequestError } from '../request-error.ts'

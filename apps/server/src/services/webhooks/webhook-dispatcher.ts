@@ -1,6 +1,7 @@
 import type { Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { AccountStore, StoredWebhook, WebhookMessage } from '../../storage/account-store.ts'
+import type { AccountStore } from '../../storage/account-store.ts'
+import type { StoredWebhook, WebhookMessage } from '../../storage/webhook-store-port.ts'
 import { maxTries, pauseAfter } from './retry-times.ts'
 import { WebhookError } from './webhook-error.ts'
 import type { SendMessage } from './webhook-sender.ts'

@@ -1,6 +1,6 @@
 import type { Timers } from '../../clocks/timers.ts'
 import type { WallClock } from '../../clocks/wall-clock.ts'
-import type { StoredWebhook } from '../../storage/account-store.ts'
+import type { StoredWebhook } from '../../storage/webhook-store-port.ts'
 import { type Seal, UnsealError } from '../seal.ts'
 import { postMessage } from './post-message.ts'
 import { type LookUp, resolveReceiver } from './resolve-receiver.ts'

@@ -1,7 +1,7 @@
 import { type FuturesAuth, type FuturesCredentials, futuresPaths } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 
-export const futuresAuthExample = {
+const futuresAuthExample = {
   user_name: 'ann-futures',
   ticket: 'ticket.hM0Yx2u5bWlG4pSe9aQfZr7tKc1vNd3jXo6iLy8wEs0',
 } satisfies FuturesAuth

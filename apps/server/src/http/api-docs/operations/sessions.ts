@@ -8,7 +8,6 @@ import {
 } from '@tidemark/contracts'
 import type { OperationTexts } from '../operation-text.ts'
 import { chatUserExample } from './chat-community.ts'
-import { futuresAuthExample } from './futures.ts'
 
 const token = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.signature',
@@ -36,7 +35,7 @@ const user = {
   discordUser: chatUserExample,
   discordOauth: '2.Zk3Xv0pQ.1rT7uW9yB2dF',
   cqgConnected: true,
-  cqgAuth: futuresAuthExample,
+  cqgAuth: { user_name: 'ann-futures', ticket: 'ticket.hM0Yx2u5bWlG4pSe9aQfZr7tKc1vNd3jXo6iLy8wEs0' },
   membershipStartDate: '2026-10-16T14:30:00.000Z',
   couponId: null,
   membershipPopupInfo: [],
