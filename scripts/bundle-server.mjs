@@ -7,20 +7,20 @@ import { root } from './run-step.mjs'
 const sources = join(root, 'apps/server/src')
 const programs = [
   'main.ts',
-  'user-command.ts',
-  'reseal-command.ts',
-  'levels-command.ts',
-  'margins-command.ts',
-  'backup-command.ts',
-  'restore-command.ts',
-  'move-to-postgres-command.ts',
-  'engine/engine-worker.ts',
-  'engine/futures-gateway-worker.ts',
-  'storage/sqlite/database-check-worker.ts',
-  'storage/crash-test/crash-writer.ts',
-  'storage/crash-test/archive-crash-writer.ts',
-  'storage/crash-test/event-crash-writer.ts',
-  'storage/crash-test/database-opener.ts',
+  'commands/user/user-command.ts',
+  'commands/reseal/reseal-command.ts',
+  'commands/levels/levels-command.ts',
+  'commands/margins/margins-command.ts',
+  'commands/backup/backup-command.ts',
+  'commands/backup/restore-command.ts',
+  'commands/move-to-postgres/move-to-postgres-command.ts',
+  'levels/engine/engine-worker.ts',
+  'sandboxes/futures-gateway/futures-gateway-worker.ts',
+  'platform/database/sqlite/database-check-worker.ts',
+  'verification/storage-crashes/crash-writer.ts',
+  'verification/storage-crashes/archive-crash-writer.ts',
+  'verification/storage-crashes/event-crash-writer.ts',
+  'verification/storage-crashes/database-opener.ts',
 ]
 
 // From sources: a program of a thousand files takes a second longer to start.
@@ -41,7 +41,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: programs.map(file => join(sources, file)),
-      // All in one folder, at the depth of `src`: `program-file.ts` and others name files relative to themselves.
+      // All in one folder, at the depth of `src`: `package-files.ts` names files relative to itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -7,9 +7,6 @@ export interface ImportEdge {
   readonly to: string
 }
 
-/** A layer's name mapped to the layers it may import. Imports within a layer are always allowed. */
-export type LayerTable = Readonly<Record<string, readonly string[]>>
-
 /** Static, side-effect and dynamic imports, re-exports, and worker files named by `new URL(…, import.meta.url)`. */
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])(\.{1,2}\/[^'"\n]+)\1/g
 
@@ -26,17 +23,3 @@ export const readImports = (folder: string, isIncluded: (file: string) => boolea
     .map(name => name.replaceAll('\\', '/'))
     .filter(name => /\.tsx?$/.test(name) && isIncluded(name))
     .flatMap(name => importsIn(name, readFileSync(join(folder, name), 'utf8')))
-
-/** Imports that the table does not allow, as “from → to (layer → layer)”. A layer that is missing from the table may
- *  import nothing and may not be imported. */
-export function forbiddenImports(
-  edges: readonly ImportEdge[],
-  layerOf: (file: string) => string,
-  allowed: LayerTable,
-): string[] {
-  return edges.flatMap(({ from, to }) => {
-    const [importer, imported] = [layerOf(from), layerOf(to)]
-    const isAllowed = importer === imported || allowed[importer]?.includes(imported)
-    return isAllowed ? [] : [`${from} → ${to} (${importer} → ${imported})`]
-  })
-}

@@ -22,7 +22,7 @@ export function copyRelease(folder) {
 
 /** The bundle also has the programs that the tests of the storage kill. */
 const testPrograms = new Set(
-  readdirSync(join(server, 'src/storage/crash-test')).map(file => file.replace(/\.ts$/, '.js')),
+  readdirSync(join(server, 'src/verification/storage-crashes')).map(file => file.replace(/\.ts$/, '.js')),
 )
 
 /** The folders of the packages outside the bundle and of all that they import, where npm has put them. */

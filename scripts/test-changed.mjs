@@ -16,7 +16,7 @@ const isUnitTest = file => /\.test\.tsx?$/.test(file)
 const isSettings = file => /^(package(-lock)?\.json|(vitest|tsconfig)[\w.]*)$/.test(file)
 /** What names the built programs, and tests that read the build. */
 const startingPrograms = [
-  'apps/server/src/program-file.ts',
+  'apps/server/src/package-files.ts',
   'scripts/release-files.mjs',
   'scripts/web-bundle.test.ts',
 ]

@@ -1,13 +1,13 @@
 import closeWithGrace from 'close-with-grace'
-import { ConfigError } from './config/config-error.ts'
-import { type Config, readConfig } from './config.ts'
-import { protectNewFiles } from './data-folder.ts'
-import type { EngineProcessState } from './engine/lead-engine.ts'
-import { startEngineProcess } from './engine-process.ts'
-import { findMarketSource, marketSources } from './market-sources/market-sources.ts'
-import { startServer } from './server.ts'
-import { demoAccounts } from './services/demo-accounts.ts'
-import { demoPassword } from './services/password-rules.ts'
+import { demoPassword } from './accounts/sign-in/password-rules.ts'
+import type { EngineProcessState } from './levels/engine/lead-engine.ts'
+import { findMarketSource, marketSources } from './market/sources/market-sources.ts'
+import { ConfigError } from './platform/config/config-error.ts'
+import { protectNewFiles } from './platform/files/data-folder.ts'
+import { type Config, readConfig } from './roles/config.ts'
+import { demoAccounts } from './roles/demo-accounts.ts'
+import { startEngineProcess } from './roles/engine-process.ts'
+import { startServer } from './roles/server.ts'
 
 const stopTimeoutMs = 10_000
 

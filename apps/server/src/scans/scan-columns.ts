@@ -1,9 +1,9 @@
 import type { LevelsBusMessage, TableBusMessage, TicksBusMessage } from '@tidemark/contracts'
 import { MINUTE_MS, type RuleColumns } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
-import { AlertTable, noLevels } from '../alerts/alert-table.ts'
-import { minuteStart, sessionMinutes } from '../alerts/session-minutes.ts'
-import { levelsIn, tablePrices } from '../alerts/table-messages.ts'
+import { AlertTable, noLevels } from '../market/feeds/alert-table.ts'
+import { minuteStart, sessionMinutes } from '../market/feeds/session-minutes.ts'
+import { levelsIn, tablePrices } from '../market/feeds/table-messages.ts'
 import { copyColumns } from './column-copy.ts'
 
 /** The market of a feed at the end of a minute. */

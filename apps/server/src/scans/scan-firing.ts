@@ -1,8 +1,8 @@
 import { scanLimits } from '@tidemark/contracts'
 import { delayedFeedSeconds, type FeedTier, MINUTE_MS } from '@tidemark/domain'
 import type { MarketSession } from '@tidemark/engine'
-import type { NewFiring } from '../alerts/store-firings.ts'
-import type { ActiveAlert } from '../storage/own-alert-store-port.ts'
+import type { NewFiring } from '../alerts/evaluation/store-firings.ts'
+import type { ActiveAlert } from '../alerts/own-alert-store-port.ts'
 import { firstMinuteEnd } from './column-copy.ts'
 
 /** Symbols that a firing names. */

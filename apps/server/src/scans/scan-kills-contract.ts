@@ -1,9 +1,9 @@
 import { compileRule, MINUTE_MS, parseRule, ScanTable } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ScanEntry } from '../storage/scan-day-store-port.ts'
-import { ScanRun } from '../testing/scan-run.ts'
-import { ScriptedMarket, type ScriptedTrade } from '../testing/scripted-market.ts'
+import { ScriptedMarket, type ScriptedTrade } from '../market/testing/scripted-market.ts'
+import { ScanRun } from '../verification/testing/scan-run.ts'
+import type { ScanEntry } from './scan-day-store-port.ts'
 
 const session = '2026-11-17'
 const openMs = Date.parse(`${session}T14:30:00Z`)

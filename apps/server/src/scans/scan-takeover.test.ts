@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import { expect, it, onTestFinished } from 'vitest'
-import { ScanRun } from '../testing/scan-run.ts'
-import { ScriptedMarket } from '../testing/scripted-market.ts'
+import { ScriptedMarket } from '../market/testing/scripted-market.ts'
+import { ScanRun } from '../verification/testing/scan-run.ts'
 
 const session = '2026-11-17'
 const openMs = Date.parse(`${session}T14:30:00Z`)

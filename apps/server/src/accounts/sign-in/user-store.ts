@@ -1,0 +1,107 @@
+import type { FeedState, Role } from '@tidemark/contracts'
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { databaseNowMs, toNumber } from '../../platform/database/dialect.ts'
+import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { User, UserStore } from './user-store-port.ts'
+
+export function userStore(db: Kysely<AccountSchema>): UserStore {
+  const find = async (column: 'id' | 'email', value: string) => {
+    const row = await db
+      .selectFrom('users')
+      .leftJoin('trials', 'trials.user_id', 'users.id')
+      .selectAll('users')
+      .select('trials.started_at')
+      .where(`users.${column}`, '=', value)
+      .executeTakeFirst()
+    return row ? toUser(row) : null
+  }
+  const change = async (id: string, values: Updateable<AccountSchema['users']>) => {
+    await db.updateTable('users').set(values).where('id', '=', id).execute()
+  }
+  return {
+    async add(user) {
+      const result = await db
+        .insertInto('users')
+        .values(toRow(user))
+        .onConflict(conflict => conflict.column('email').doNothing())
+        .executeTakeFirst()
+      const isAdded = Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+      if (isAdded && user.trialFromMs !== undefined)
+        await db.insertInto('trials').values({ user_id: user.id, started_at: user.trialFromMs }).execute()
+      return isAdded
+    },
+    findByEmail: email => find('email', email),
+    findById: id => find('id', id),
+    setPasswordHash: (id, passwordHash) => change(id, { password_hash: passwordHash }),
+    setFeedState: (id, state) => change(id, { feed: state }),
+    setRole: (id, role) => change(id, { role }),
+    async trialsFromBetween(afterMs, untilMs) {
+      const older = await db
+        .selectFrom('trials')
+        .select('user_id')
+        .where('started_at', '>', afterMs)
+        .where('started_at', '<=', untilMs)
+        .execute()
+      const created = await db
+        .selectFrom('users')
+        .select('id')
+        .where('created_at', '>', afterMs)
+        .where('created_at', '<=', untilMs)
+        .where('id', 'not in', db.selectFrom('trials').select('user_id'))
+        .execute()
+      return [...older.map(row => row.user_id), ...created.map(row => row.id)]
+    },
+    async setEmail(id, email) {
+      const result = await db
+        .updateTable('users')
+        .set({ email })
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('users as others').select('others.id').where('others.email', '=', email))),
+        )
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) > 0
+    },
+    async removeDemo() {
+      await db.deleteFrom('users').where('is_demo', '=', 1).execute()
+    },
+  }
+}
+
+const toRow = (user: User) => ({
+  id: user.id,
+  email: user.email,
+  password_hash: user.passwordHash,
+  role: user.role,
+  feed: user.feedState,
+  is_mp: Number(user.isMpUser),
+  is_demo: Number(user.isDemo),
+  created_at: user.createdAtMs,
+})
+
+type UserRow = Selectable<AccountSchema['users']> & { readonly started_at: number | string | null }
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  passwordHash: row.password_hash,
+  role: row.role as Role,
+  feedState: row.feed as FeedState,
+  isMpUser: row.is_mp === 1,
+  isDemo: row.is_demo === 1,
+  createdAtMs: toNumber(row.created_at),
+  ...(row.started_at === null ? {} : { trialFromMs: toNumber(row.started_at) }),
+})
+
+/** Accounts that are older than trials have theirs from now on, so that nobody is locked out by an upgrade. */
+export async function startTrials(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('trials')
+    .addColumn('user_id', 'text', column => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('started_at', 'bigint', column => column.notNull())
+    .execute()
+  const nowMs = Math.floor(await databaseNowMs(db))
+  await sql`insert into trials select id, cast(${nowMs} as bigint) from users`.execute(db)
+  await db.schema.createIndex('trials_start').on('trials').column('started_at').execute()
+  await db.schema.createIndex('users_start').on('users').column('created_at').execute()
+}

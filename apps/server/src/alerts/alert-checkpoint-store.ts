@@ -1,0 +1,31 @@
+import type { FeedTier } from '@tidemark/domain'
+import type { Kysely } from 'kysely'
+import { toNumber } from '../platform/database/dialect.ts'
+import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { AlertCheckpointStore } from './alert-checkpoint-store-port.ts'
+
+export function alertCheckpointStore(db: Kysely<AccountSchema>): AlertCheckpointStore {
+  return {
+    async read(feed) {
+      const row = await db
+        .selectFrom('alert_checkpoints')
+        .selectAll()
+        .where('feed', '=', feed)
+        .executeTakeFirst()
+      if (!row) return null
+      return {
+        feed: row.feed as FeedTier,
+        epoch: row.epoch,
+        untilMs: toNumber(row.until_time),
+      }
+    },
+    async write({ feed, epoch, untilMs }) {
+      const values = { epoch, until_time: untilMs }
+      await db
+        .insertInto('alert_checkpoints')
+        .values({ feed, ...values })
+        .onConflict(conflict => conflict.column('feed').doUpdateSet(values))
+        .execute()
+    },
+  }
+}

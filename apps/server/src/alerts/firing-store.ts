@@ -1,0 +1,128 @@
+import { type Evidence, type Firing, ownAlertLimits } from '@tidemark/contracts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { toNullableNumber, toNumber } from '../platform/database/dialect.ts'
+import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { FiringRecord, FiringStore, StoredFiring } from './firing-store-port.ts'
+
+export function firingStore(
+  db: Kysely<AccountSchema>,
+  firingsKept: number = ownAlertLimits.firingsKept,
+): FiringStore {
+  return {
+    insert: firings => together(db, inside => insertFirings(inside, firings, firingsKept)),
+    async list(userId, { until, before }, limit) {
+      let query = db
+        .selectFrom('firings')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+      if (until !== undefined) query = query.where('at', '<=', until)
+      if (before !== undefined)
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('at', 'id'), '<', tuple(before.at, before.sequence)),
+        )
+      return (await query.execute()).map(toFiring)
+    },
+    async recent(userId, afterMs, epoch) {
+      const isRecent = sql<boolean>`at > ${afterMs} and epoch = ${epoch}`
+      const count = sql<number | string>`sum(case when ${isRecent} then 1 else 0 end)`
+      const rows = await db
+        .selectFrom('firings')
+        .select(['alert_id', count.as('count')])
+        .select(sql<number | string | null>`max(case when ${isRecent} then null else at end)`.as('last'))
+        .where('user_id', '=', userId)
+        .groupBy('alert_id')
+        .having(count, '>', 0)
+        .execute()
+      return rows.map(row => ({
+        alertId: row.alert_id,
+        count: toNumber(row.count),
+        lastBefore: toNullableNumber(row.last),
+      }))
+    },
+  }
+}
+
+const together = <Result>(
+  db: Kysely<AccountSchema>,
+  work: (inside: Kysely<AccountSchema>) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? work(db) : db.transaction().execute(work))
+
+async function insertFirings(
+  db: Kysely<AccountSchema>,
+  firings: readonly FiringRecord[],
+  firingsKept: number,
+): Promise<readonly FiringRecord[]> {
+  const stored: FiringRecord[] = []
+  for (const firing of firings) if (await insertFiring(db, firing)) stored.push(firing)
+  for (const firing of stored) await countFiring(db, firing)
+  for (const userId of new Set(stored.map(firing => firing.userId)))
+    await removeOldest(db, userId, firingsKept)
+  return stored
+}
+
+async function insertFiring(db: Kysely<AccountSchema>, firing: FiringRecord): Promise<boolean> {
+  const result = await db
+    .insertInto('firings')
+    .values({
+      firing_id: firing.id,
+      trigger_key: firing.trigger,
+      user_id: firing.userId,
+      alert_id: firing.alertId,
+      rule_version: firing.ruleVersion,
+      symbol: firing.symbol ?? '',
+      feed: firing.feed,
+      at: firing.at,
+      epoch: firing.epoch,
+      wall_time: firing.wallMs,
+      title: firing.title,
+      text: firing.text,
+      color: firing.color,
+      dir: firing.dir,
+      evidence: JSON.stringify(firing.evidence),
+    })
+    .onConflict(conflict => conflict.column('trigger_key').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+async function countFiring(db: Kysely<AccountSchema>, { alertId, userId, at }: FiringRecord): Promise<void> {
+  await db
+    .updateTable('own_alerts')
+    .set({ last_fired_at: at, firings: sql`firings + 1` })
+    .where('id', '=', alertId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function removeOldest(db: Kysely<AccountSchema>, userId: string, kept: number): Promise<void> {
+  const newestToRemove = db
+    .selectFrom('firings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(kept)
+    .limit(1)
+  await db.deleteFrom('firings').where('user_id', '=', userId).where('id', '<=', newestToRemove).execute()
+}
+
+const toFiring = (row: Selectable<AccountSchema['firings']>): StoredFiring => ({
+  sequence: toNumber(row.id),
+  id: row.firing_id,
+  trigger: row.trigger_key,
+  userId: row.user_id,
+  alertId: row.alert_id,
+  ruleVersion: row.rule_version,
+  symbol: row.symbol === '' ? null : row.symbol,
+  feed: row.feed as Firing['feed'],
+  at: toNumber(row.at),
+  epoch: row.epoch,
+  wallMs: toNumber(row.wall_time),
+  title: row.title,
+  text: row.text,
+  color: row.color as Firing['color'],
+  dir: row.dir as Firing['dir'],
+  evidence: JSON.parse(row.evidence) as Evidence,
+})

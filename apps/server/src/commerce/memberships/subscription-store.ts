@@ -1,0 +1,40 @@
+import type { PlanKey } from '@tidemark/domain'
+import type { Kysely } from 'kysely'
+import { toNumber } from '../../platform/database/dialect.ts'
+import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { SubscriptionStore } from './subscription-store-port.ts'
+
+export function subscriptionStore(db: Kysely<AccountSchema>): SubscriptionStore {
+  return {
+    async add(subscription) {
+      await db
+        .insertInto('subscriptions')
+        .values({
+          id: subscription.id,
+          user_id: subscription.userId,
+          plan: subscription.plan,
+          price_id: subscription.priceId,
+          coupon_id: subscription.couponId,
+          created_at: subscription.createdAtMs,
+        })
+        .execute()
+    },
+    async listOf(userId) {
+      const rows = await db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(row => ({
+        id: row.id,
+        userId: row.user_id,
+        plan: row.plan as PlanKey,
+        priceId: row.price_id,
+        couponId: row.coupon_id,
+        createdAtMs: toNumber(row.created_at),
+      }))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { accountPaths, membershipStandingSchema, platformPaths, userInfoSchema } from '@tidemark/contracts'
+import { signedInUser } from '../accounts/access.ts'
+import type { ChatCommunity } from '../accounts/chat-community/chat-community.ts'
+import type { Memberships } from '../commerce/memberships/memberships.ts'
+import type { WorkspaceAccess } from '../commerce/memberships/workspace-access.ts'
+import { failures } from '../platform/http/failures.ts'
+import type { ZodServer } from '../platform/http/zod-server.ts'
+import type { FuturesConnection } from '../trading/connection/futures-connection.ts'
+
+interface UserInfoParts {
+  readonly memberships: Memberships
+  readonly workspace: Pick<WorkspaceAccess, 'describe'>
+  readonly chatCommunity: ChatCommunity
+  readonly futures: FuturesConnection
+  isTestHost(host: string): boolean
+}
+
+export function serveUserInfo(
+  app: ZodServer,
+  { memberships, workspace, chatCommunity, futures, isTestHost }: UserInfoParts,
+): void {
+  app.post(
+    platformPaths.userInfo,
+    {
+      schema: {
+        summary: 'Return the signed-in user with membership, subscriptions and connected services',
+        tags: ['user'],
+        response: { 200: userInfoSchema, ...failures(401, 403) },
+      },
+    },
+    async request => {
+      const signedIn = signedInUser(request)
+      return {
+        ...(await memberships.describe(signedIn.user)),
+        ...(await workspace.describe(signedIn.user)),
+        ...(await chatCommunity.describe(signedIn)),
+        ...(await futures.describe(signedIn)),
+        paperTrading: isTestHost(request.hostname),
+      }
+    },
+  )
+
+  app.get(
+    accountPaths.membership,
+    {
+      schema: {
+        summary: 'Return the membership and the subscriptions of the signed-in user',
+        tags: ['user'],
+        response: { 200: membershipStandingSchema, ...failures(401, 403) },
+      },
+    },
+    async request => {
+      const { user } = signedInUser(request)
+      return { ...(await memberships.describe(user)), ...(await workspace.describe(user)) }
+    },
+  )
+}

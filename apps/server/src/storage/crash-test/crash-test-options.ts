@@ -1,4 +1,0 @@
-import type { AccountStoreOptions } from '../account-store.ts'
-
-/** The writer is killed long before it has stored this much. */
-export const crashTestOptions: AccountStoreOptions = { storedBytesPerAccount: 100_000_000 }
