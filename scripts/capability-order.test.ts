@@ -70,6 +70,20 @@ describe('imports between the folders of the server', () => {
     expect(lines(against.filter(({ to }) => !wholeDatabase.test(to)))).toEqual([])
   })
 
+  it('reach another capability by what it lists for the others', () => {
+    const capabilities = server.slice(server.indexOf('accounts'), server.indexOf('roles'))
+    const between = edges.filter(({ from, to }) => {
+      const [importer, imported] = [capabilityOf(from) ?? '', capabilityOf(to) ?? '']
+      return importer !== imported && capabilities.includes(importer) && capabilities.includes(imported)
+    })
+    expect(between.length).toBeGreaterThan(50)
+    expect(lines(between.filter(({ to }) => !/\/index\.ts$|\/api-texts\//.test(to)))).toEqual([])
+    const ofTheirOwn = edges.filter(
+      ({ from, to }) => /\/index\.ts$/.test(to) && capabilityOf(from) === capabilityOf(to),
+    )
+    expect(lines(ofTheirOwn.filter(({ from }) => !from.startsWith('market/')))).toEqual([])
+  })
+
   it('reach the database of all tables from no more files than before', () => {
     const counts: Record<string, number> = {}
     for (const { from } of against.filter(({ to }) => wholeDatabase.test(to))) {

@@ -1,7 +1,6 @@
 import { documentsChangeSchema, firingSchema } from '@tidemark/contracts'
 import { z } from 'zod'
-import type { AccountChangeFeed, AccountChangeOfOther } from '../accounts/changes/account-change-feed.ts'
-import type { UserMessages } from '../accounts/changes/user-messages.ts'
+import type { AccountChangeFeed, AccountChangeOfOther, UserMessages } from '../accounts/index.ts'
 import type { AlertChanges } from './alert-changes.ts'
 
 const firingsSchema = z.array(firingSchema)

@@ -12,7 +12,7 @@ import {
   templateSchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import { signedInUser } from '../accounts/access.ts'
+import { signedInUser } from '../accounts/index.ts'
 import type { WallClock } from '../platform/clocks/wall-clock.ts'
 import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tidemark/contracts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signedInUser } from '../accounts/access.ts'
+import { signedInUser } from '../accounts/index.ts'
 import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'

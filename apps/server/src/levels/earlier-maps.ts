@@ -16,9 +16,9 @@ import {
   regularSession,
 } from '@tidemark/domain'
 import { LRUCache } from 'lru-cache'
-import type { MarketClockReader } from '../market/clock/market-clock.ts'
-import { feedNowMs } from '../market/history/history-bars.ts'
-import type { EngineCaller, EngineClient } from '../market/queries/engine-client.ts'
+import type { MarketClockReader } from '../market/clock/index.ts'
+import { feedNowMs } from '../market/history/index.ts'
+import type { EngineCaller, EngineClient } from '../market/queries/index.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 
 interface EarlierMapsParts {

@@ -1,8 +1,8 @@
 import { type IndexDay, type IndexDays, indexFunds } from '@tidemark/contracts'
 import { delayedFeedSeconds, epochSeconds, type IsoDate, newYorkDate } from '@tidemark/domain'
-import type { MarketClockReader } from '../market/clock/market-clock.ts'
-import type { History } from '../market/history/history.ts'
-import type { EngineClient } from '../market/queries/engine-client.ts'
+import type { MarketClockReader } from '../market/clock/index.ts'
+import type { History } from '../market/history/index.ts'
+import type { EngineClient } from '../market/queries/index.ts'
 import type { MonotonicClock } from '../platform/clocks/wall-clock.ts'
 import { RequestError } from '../platform/errors/request-error.ts'
 

@@ -14,9 +14,9 @@ import {
   previousTradingDay,
   regularSession,
 } from '@tidemark/domain'
-import type { MarketClockReader } from '../market/clock/market-clock.ts'
-import { feedNowMs } from '../market/history/history-bars.ts'
-import type { EngineCaller, EngineClient } from '../market/queries/engine-client.ts'
+import type { MarketClockReader } from '../market/clock/index.ts'
+import { feedNowMs } from '../market/history/index.ts'
+import type { EngineCaller, EngineClient } from '../market/queries/index.ts'
 
 interface LevelStampsParts {
   readonly engineClient: Pick<EngineClient, 'query'>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tidemark/contracts'
 import { type FeedTier, feedTiers } from '@tidemark/domain'
-import { onNewEpoch } from '../market/clock/new-epoch.ts'
-import type { EngineClient } from '../market/queries/engine-client.ts'
+import { onNewEpoch } from '../market/clock/index.ts'
+import type { EngineClient } from '../market/queries/index.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import { ServiceError } from '../platform/errors/service-error.ts'
 

@@ -9,10 +9,9 @@ import {
   platformPaths,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import { feedTier } from '../accounts/access.ts'
-import { symbolParameter } from '../market/history/market-parameters.ts'
-import { engineCaller } from '../market/queries/engine-caller.ts'
-import type { EngineClient } from '../market/queries/engine-client.ts'
+import { feedTier } from '../accounts/index.ts'
+import { symbolParameter } from '../market/history/index.ts'
+import { type EngineClient, engineCaller } from '../market/queries/index.ts'
 import { sendTagged, unchangedAnswer } from '../platform/http/entity-tag.ts'
 import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'

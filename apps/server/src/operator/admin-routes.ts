@@ -9,12 +9,9 @@ import {
   restampBodySchema,
   sourcesAnswerSchema,
 } from '@tidemark/contracts'
-import { actorOf } from '../accounts/access.ts'
-import type { Audit } from '../accounts/audit/audit.ts'
-import type { MarketClockReader } from '../market/clock/market-clock.ts'
-import type { MarketEpochs } from '../market/clock/market-epochs.ts'
-import { engineCaller } from '../market/queries/engine-caller.ts'
-import type { EngineClient } from '../market/queries/engine-client.ts'
+import { type Audit, actorOf } from '../accounts/index.ts'
+import type { MarketClockReader, MarketEpochs } from '../market/clock/index.ts'
+import { type EngineClient, engineCaller } from '../market/queries/index.ts'
 import { failures } from '../platform/http/failures.ts'
 import { operatorRoute } from '../platform/http/route-access.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'

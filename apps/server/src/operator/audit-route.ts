@@ -1,5 +1,5 @@
 import { adminPaths, auditAnswerSchema, auditQuerySchema } from '@tidemark/contracts'
-import type { Audit } from '../accounts/audit/audit.ts'
+import type { Audit } from '../accounts/index.ts'
 import { failures } from '../platform/http/failures.ts'
 import { operatorRoute } from '../platform/http/route-access.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'

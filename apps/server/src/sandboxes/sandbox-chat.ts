@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { chatLoginParameter, pages } from '@tidemark/contracts'
 import { type Application, startChatSandbox } from '@tidemark/simulator/chat-community'
-import type { ChatSettings } from '../accounts/chat-community/chat-provider.ts'
+import type { ChatSettings } from '../accounts/index.ts'
 import type { WallClock } from '../platform/clocks/wall-clock.ts'
 import { openSandboxState, type SandboxLog } from './sandbox-state-file.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MarketClockReader } from '../market/clock/market-clock.ts'
+import type { MarketClockReader } from '../market/clock/index.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import { exchangeJournalFile } from '../platform/files/data-files.ts'
 import type { JournalPlace } from './futures-gateway/futures-gateway-messages.ts'

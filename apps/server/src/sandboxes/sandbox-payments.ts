@@ -15,7 +15,7 @@ import {
   type PaymentSandboxOptions,
   startPaymentSandbox,
 } from '@tidemark/simulator/payments'
-import type { StripeSettings } from '../commerce/payments/stripe-provider.ts'
+import type { StripeSettings } from '../commerce/index.ts'
 import type { WallClock } from '../platform/clocks/wall-clock.ts'
 
 export interface OpenedSandbox extends PaymentSandbox {

@@ -1,7 +1,12 @@
 import { MINUTE_MS, type NumberField, type RuleColumns } from '@tidemark/domain'
 import type { MarketSession } from '@tidemark/engine'
-import { type AlertTable, noLevels, playbookOf, type SymbolLevels } from '../market/feeds/alert-table.ts'
-import { isLevelsWaitOver } from '../market/feeds/levels-wait.ts'
+import {
+  type AlertTable,
+  isLevelsWaitOver,
+  noLevels,
+  playbookOf,
+  type SymbolLevels,
+} from '../market/feeds/index.ts'
 
 const levelFields = ['HP', 'MHP', 'bearLow', 'bearHigh', 'bullLow', 'bullHigh'] as const
 

@@ -1,9 +1,14 @@
 import type { LevelsBusMessage, TableBusMessage, TicksBusMessage } from '@tidemark/contracts'
 import { MINUTE_MS, type RuleColumns } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession } from '@tidemark/engine'
-import { AlertTable, noLevels } from '../market/feeds/alert-table.ts'
-import { minuteStart, sessionMinutes } from '../market/feeds/session-minutes.ts'
-import { levelsIn, tablePrices } from '../market/feeds/table-messages.ts'
+import {
+  AlertTable,
+  levelsIn,
+  minuteStart,
+  noLevels,
+  sessionMinutes,
+  tablePrices,
+} from '../market/feeds/index.ts'
 import { copyColumns } from './column-copy.ts'
 
 /** The market of a feed at the end of a minute. */

@@ -1,8 +1,7 @@
 import { scanLimits } from '@tidemark/contracts'
 import { delayedFeedSeconds, type FeedTier, MINUTE_MS } from '@tidemark/domain'
 import type { MarketSession } from '@tidemark/engine'
-import type { NewFiring } from '../alerts/evaluation/store-firings.ts'
-import type { ActiveAlert } from '../alerts/own-alert-store-port.ts'
+import type { ActiveAlert, NewFiring } from '../alerts/index.ts'
 import { firstMinuteEnd } from './column-copy.ts'
 
 /** Symbols that a firing names. */

@@ -9,7 +9,7 @@ import {
   rowValue,
   ruleLevels,
 } from '@tidemark/domain'
-import { type AlertTable, noLevels } from '../../market/feeds/alert-table.ts'
+import { type AlertTable, noLevels } from '../../market/feeds/index.ts'
 import type { FiringRecord } from '../firing-store-port.ts'
 import { isStamped, type WatchedAlert } from './watched-alert.ts'
 

@@ -1,5 +1,5 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
-import type { Watchlists } from '../../charts/watchlists.ts'
+import type { Watchlists } from '../../charts/index.ts'
 import type { Timers } from '../../platform/clocks/timers.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
 import type { AlertCheckpoint } from '../alert-checkpoint-store-port.ts'

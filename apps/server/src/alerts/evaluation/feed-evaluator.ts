@@ -4,12 +4,14 @@ import { createSessionLookup, type MarketSession } from '@tidemark/engine'
 import {
   AlertTable,
   type CarriedValues,
+  isLevelsWaitOver,
+  levelsIn,
+  minuteStart,
   noLevels,
   type SymbolLevels,
-} from '../../market/feeds/alert-table.ts'
-import { isLevelsWaitOver } from '../../market/feeds/levels-wait.ts'
-import { minuteStart, sessionMinutes } from '../../market/feeds/session-minutes.ts'
-import { levelsIn, tablePrices } from '../../market/feeds/table-messages.ts'
+  sessionMinutes,
+  tablePrices,
+} from '../../market/feeds/index.ts'
 import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
 import { QuietRanges } from './quiet-ranges.ts'
 import { RowWatches } from './row-watches.ts'

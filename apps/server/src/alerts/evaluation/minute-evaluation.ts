@@ -1,6 +1,6 @@
 import { type CloseBar, closeBars, MINUTE_MS, type PriceStep } from '@tidemark/domain'
 import type { MarketSession } from '@tidemark/engine'
-import type { AlertTable } from '../../market/feeds/alert-table.ts'
+import type { AlertTable } from '../../market/feeds/index.ts'
 import type { RowWatches } from './row-watches.ts'
 import type { FirstStep, Watch } from './watched-alert.ts'
 

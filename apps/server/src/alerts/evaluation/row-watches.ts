@@ -1,4 +1,4 @@
-import type { AlertTable } from '../../market/feeds/alert-table.ts'
+import type { AlertTable } from '../../market/feeds/index.ts'
 import type { RowThresholds } from './quiet-ranges.ts'
 import { thresholdAt } from './rule-thresholds.ts'
 import type { RuleTiming } from './rule-timing.ts'

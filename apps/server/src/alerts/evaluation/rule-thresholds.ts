@@ -1,5 +1,5 @@
 import { type NumberRule, type Rule, rowValue } from '@tidemark/domain'
-import type { AlertTable } from '../../market/feeds/alert-table.ts'
+import type { AlertTable } from '../../market/feeds/index.ts'
 
 type Watched = 'price' | 'change' | 'changePercent' | 'volume'
 

@@ -1,5 +1,5 @@
 import type { Firing } from '@tidemark/contracts'
-import type { UserMessages } from '../../accounts/changes/user-messages.ts'
+import type { UserMessages } from '../../accounts/index.ts'
 
 /** Windows read the others of a long replay. */
 const maxSentFirings = 20

@@ -1,8 +1,8 @@
 import type { MasterRecord } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { MarketSession } from '@tidemark/engine'
-import { noLevels, type SymbolLevels } from '../../market/feeds/alert-table.ts'
-import type { EngineClient } from '../../market/queries/engine-client.ts'
+import { noLevels, type SymbolLevels } from '../../market/feeds/index.ts'
+import type { EngineClient } from '../../market/queries/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 
 /** The levels of a symbol in an earlier session: those at its close. Rejects when the engine cannot tell now. */

@@ -1,5 +1,5 @@
 import { type Firing, tierOf } from '@tidemark/contracts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { User } from '../../accounts/index.ts'
 import type { AccountTransaction } from '../../roles/account-database/account-store.ts'
 import type { FiringRecord } from '../firing-store-port.ts'
 import type { OwnAlertRecord } from '../own-alert-store-port.ts'

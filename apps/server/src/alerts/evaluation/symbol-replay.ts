@@ -1,7 +1,11 @@
 import { MINUTE_MS, previousTradingDay } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession, sessionOf } from '@tidemark/engine'
-import { AlertTable, type CarriedValues, type SymbolLevels } from '../../market/feeds/alert-table.ts'
-import { sessionMinutes } from '../../market/feeds/session-minutes.ts'
+import {
+  AlertTable,
+  type CarriedValues,
+  type SymbolLevels,
+  sessionMinutes,
+} from '../../market/feeds/index.ts'
 import { endedMinute, MinuteEvaluation, type OnFire } from './minute-evaluation.ts'
 import type { RowWatches } from './row-watches.ts'
 import type { Watch } from './watched-alert.ts'

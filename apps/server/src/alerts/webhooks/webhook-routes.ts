@@ -4,7 +4,7 @@ import {
   webhookInputSchema,
   webhookTestSchema,
 } from '@tidemark/contracts'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { Webhooks } from './webhooks.ts'

@@ -4,7 +4,7 @@ import {
   liveDataChoiceSchema,
   liveDataSchema,
 } from '@tidemark/contracts'
-import { actorOf, signedInUser } from '../../accounts/access.ts'
+import { actorOf, signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { LiveDataService } from './live-data.ts'

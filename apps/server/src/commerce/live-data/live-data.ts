@@ -6,10 +6,7 @@ import {
   stateWithoutMembership,
 } from '@tidemark/contracts'
 import { type FeedTier, HOUR_MS, includesFeature, levelOfFeature } from '@tidemark/domain'
-import type { Actor } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
-import type { Accounts } from '../../accounts/sign-in/accounts.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { Accounts, Actor, Audit, User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { WindowCounters } from '../../platform/limits/window-counters.ts'

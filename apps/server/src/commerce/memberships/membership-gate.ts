@@ -1,6 +1,6 @@
 import { includesFeature, levelOfFeature, type MemberFeature } from '@tidemark/domain'
 import type { FastifyRequest } from 'fastify'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { Memberships } from './memberships.ts'
 

@@ -12,9 +12,7 @@ import {
   purchaseState,
   type Standing,
 } from '@tidemark/domain'
-import type { Actor } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { Actor, Audit, User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'

@@ -1,5 +1,5 @@
 import { isWorkspaceOpen, trialEndMs } from '@tidemark/domain'
-import type { WorkspaceUser } from '../../accounts/sign-in/user-store-port.ts'
+import type { WorkspaceUser } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { StorageError } from '../../platform/database/storage-error.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Banner, offerLimits } from '@tidemark/contracts'
-import type { Actor } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
+import type { Actor, Audit } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import { pictureTypeOf } from '../../platform/picture-type.ts'

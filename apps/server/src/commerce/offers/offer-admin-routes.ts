@@ -7,7 +7,7 @@ import {
   offersInputSchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import { actorOf } from '../../accounts/access.ts'
+import { actorOf } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import { operatorRoute } from '../../platform/http/route-access.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'

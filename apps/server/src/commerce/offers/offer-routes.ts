@@ -7,7 +7,7 @@ import {
   promotionsSchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import { publicRoute } from '../../platform/http/route-access.ts'
 import { revalidatedRoute } from '../../platform/http/security-headers.ts'

@@ -8,10 +8,7 @@ import {
   storedOffersSchema,
 } from '@tidemark/contracts'
 import { type CouponStanding, couponStanding, type PlanKey, type ShownOffer } from '@tidemark/domain'
-import { AccountError } from '../../accounts/account-error.ts'
-import type { Actor } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import { AccountError, type Actor, type Audit, type User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'

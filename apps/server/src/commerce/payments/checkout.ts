@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type CheckoutRequest, pages, planChangeParameters, type Receipt } from '@tidemark/contracts'
 import { type CheckoutKind, centsOf, centsWith, checkoutKindOf, durationOf } from '@tidemark/domain'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'

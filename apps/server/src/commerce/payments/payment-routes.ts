@@ -14,7 +14,7 @@ import {
   subscriptionStandingSchema,
 } from '@tidemark/contracts'
 import { centsOf, checkoutKinds, packages, priceCurrency } from '@tidemark/domain'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import { failures } from '../../platform/http/failures.ts'
 import { publicRoute } from '../../platform/http/route-access.ts'

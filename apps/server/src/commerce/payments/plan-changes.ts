@@ -9,7 +9,7 @@ import {
   periodEnd,
   priceCurrency,
 } from '@tidemark/domain'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import { type ChangeRequest, PaymentDeclinedError, type PlanChanges } from './plan-changes-port.ts'

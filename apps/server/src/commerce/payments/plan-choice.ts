@@ -16,7 +16,7 @@ import {
   purchaseState,
   unusedCents,
 } from '@tidemark/domain'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { WindowCounters } from '../../platform/limits/window-counters.ts'

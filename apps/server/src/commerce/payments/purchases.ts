@@ -1,7 +1,5 @@
 import { applyPurchaseEvent, hasAccess, noFacts, purchaseState } from '@tidemark/domain'
-import { theServer } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import { type Audit, theServer, type User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { StorageError } from '../../platform/database/storage-error.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'

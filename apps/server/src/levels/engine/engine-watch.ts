@@ -1,5 +1,5 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
-import { onNewEpoch } from '../../market/clock/new-epoch.ts'
+import { onNewEpoch } from '../../market/clock/index.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { MonotonicClock } from '../../platform/clocks/wall-clock.ts'
 

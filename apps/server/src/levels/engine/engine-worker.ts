@@ -4,19 +4,20 @@ import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BusMessage, isPublished } from '@tidemark/contracts'
 import { createEngine, restoreState } from '@tidemark/engine'
-import { openEngineArchive } from '../../market/archive/open-market-archive.ts'
-import { createClockSaver } from '../../market/clock/clock-saver.ts'
-import { createClockStore, type StoredClock } from '../../market/clock/clock-store.ts'
+import { openEngineArchive } from '../../market/archive/index.ts'
 import {
   continuedClock,
+  createClockSaver,
+  createClockStore,
   hasOwnClock,
   isClockSaved,
   openMarketClock,
   resumeClock,
   resumedSettings,
+  type StoredClock,
   takeOverClock,
-} from '../../market/clock/open-market-clock.ts'
-import { openMarketSource } from '../../market/sources/open-market-source.ts'
+} from '../../market/clock/index.ts'
+import { openMarketSource } from '../../market/sources/index.ts'
 import { createBusPublisher } from '../../platform/bus/bus-publisher.ts'
 import { requestStorage } from '../../platform/bus/durable-messages.ts'
 import { createEngineResponder } from '../../platform/bus/engine-responder.ts'

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { MarketClockSnapshot } from '@tidemark/contracts'
-import type { MarketSettings } from '../../market/sources/open-market-source.ts'
+import type { MarketSettings } from '../../market/sources/index.ts'
 import { programFile } from '../../package-files.ts'
 import type { Port } from '../../platform/bus/thread-transport.ts'
 import { systemTimers, type Timers } from '../../platform/clocks/timers.ts'

@@ -7,7 +7,7 @@ import {
   symbolNamesSchema,
 } from '@tidemark/contracts'
 import type { FastifyReply } from 'fastify'
-import { feedTier } from '../../accounts/access.ts'
+import { feedTier } from '../../accounts/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import { unchangedAnswer } from '../../platform/http/entity-tag.ts'
 import { failures } from '../../platform/http/failures.ts'

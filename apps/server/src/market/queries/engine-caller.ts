@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import type { EngineCaller } from './engine-client.ts'
 
 /** The caller of an engine query: the signed-in user, gone when the connection is closed before the answer was sent.

@@ -7,10 +7,8 @@ import {
   tierOf,
   unknownSymbolText,
 } from '@tidemark/contracts'
-import type { ClientRegistry } from '../../accounts/sockets/client-registry.ts'
-import type { Identity } from '../../accounts/sockets/session-gate.ts'
-import { closeEnded, type SessionGate } from '../../accounts/sockets/session-gate.ts'
-import type { WorkspaceAccess } from '../../commerce/memberships/workspace-access.ts'
+import { type ClientRegistry, closeEnded, type Identity, type SessionGate } from '../../accounts/index.ts'
+import type { WorkspaceAccess } from '../../commerce/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { HeldCounters } from '../../platform/limits/held-counters.ts'
 import { jsonFrame, textFrame } from '../../platform/sockets/frames.ts'

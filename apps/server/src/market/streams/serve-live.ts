@@ -13,11 +13,15 @@ import {
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { AccountChangeFeed } from '../../accounts/changes/account-change-feed.ts'
-import type { UserMessage, UserMessages } from '../../accounts/changes/user-messages.ts'
-import { ClientRegistry } from '../../accounts/sockets/client-registry.ts'
-import { type LiveAccounts, SessionGate } from '../../accounts/sockets/session-gate.ts'
-import type { WorkspaceAccess } from '../../commerce/memberships/workspace-access.ts'
+import {
+  type AccountChangeFeed,
+  ClientRegistry,
+  type LiveAccounts,
+  SessionGate,
+  type UserMessage,
+  type UserMessages,
+} from '../../accounts/index.ts'
+import type { WorkspaceAccess } from '../../commerce/index.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { systemTimers, type Timers } from '../../platform/clocks/timers.ts'
 import type { MonotonicClock } from '../../platform/clocks/wall-clock.ts'

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { TickMessage } from '@tidemark/contracts'
 import type { WebSocket } from 'ws'
-import type { Identity } from '../../accounts/sockets/session-gate.ts'
+import type { Identity } from '../../accounts/index.ts'
 import type { MonotonicClock } from '../../platform/clocks/wall-clock.ts'
 import { ClientWriter } from './client-writer.ts'
 import type { LiveCounters } from './live-counters.ts'

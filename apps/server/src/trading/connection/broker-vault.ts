@@ -1,5 +1,4 @@
-import type { Actor } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
+import type { Actor, Audit } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import type { Seal } from '../../platform/sealing/seal.ts'
 import type { AccountTransaction } from '../../roles/account-database/account-store.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tidemark/contracts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { Journal } from './journal.ts'

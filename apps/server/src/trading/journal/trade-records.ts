@@ -1,7 +1,6 @@
 import type { TradeReport } from '@tidemark/contracts'
 import { HOUR_MS } from '@tidemark/domain'
-import { AccountError } from '../../accounts/account-error.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import { AccountError, type User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { WindowCounters } from '../../platform/limits/window-counters.ts'

@@ -1,6 +1,6 @@
 import { tradePaths, tradeReportSchema } from '@tidemark/contracts'
 import { z } from 'zod'
-import { signedInUser } from '../../accounts/access.ts'
+import { signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { TradeRecords } from './trade-records.ts'

@@ -4,10 +4,14 @@ import { closeCodes, futuresPaths } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { AccountChangeFeed, AccountChangeOfOther } from '../../accounts/changes/account-change-feed.ts'
-import type { UserMessages } from '../../accounts/changes/user-messages.ts'
-import { ClientRegistry } from '../../accounts/sockets/client-registry.ts'
-import { type LiveAccounts, SessionGate } from '../../accounts/sockets/session-gate.ts'
+import {
+  type AccountChangeFeed,
+  type AccountChangeOfOther,
+  ClientRegistry,
+  type LiveAccounts,
+  SessionGate,
+  type UserMessages,
+} from '../../accounts/index.ts'
 import { systemTimers, type Timers } from '../../platform/clocks/timers.ts'
 import type { MachineClock } from '../../platform/clocks/wall-clock.ts'
 import type { UpgradeParts } from '../../platform/sockets/upgrade-admission.ts'

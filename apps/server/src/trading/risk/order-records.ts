@@ -1,8 +1,6 @@
 import type { AuditAction, AuditDetails } from '@tidemark/contracts'
 import type { OrderEntry } from '@tidemark/futures'
-import { theServer, userAt } from '../../accounts/audit/actor.ts'
-import type { Audit } from '../../accounts/audit/audit.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import { type Audit, theServer, type User, userAt } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'
 

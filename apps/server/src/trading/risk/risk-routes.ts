@@ -5,7 +5,7 @@ import {
   riskChangeSchema,
   riskPaths,
 } from '@tidemark/contracts'
-import { actorOf, signedInUser } from '../../accounts/access.ts'
+import { actorOf, signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { RiskAccounts } from './risk-accounts.ts'

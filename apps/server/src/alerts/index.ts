@@ -1,0 +1,7 @@
+export type { AlertChanges } from './alert-changes.ts'
+export { sendFirings } from './evaluation/send-firings.ts'
+export { type NewFiring, storeFirings, toFiring } from './evaluation/store-firings.ts'
+export type { FiringRecord } from './firing-store-port.ts'
+export type { ActiveAlert, OwnAlertRecord } from './own-alert-store-port.ts'
+export type { AlertOwner } from './own-alerts.ts'
+export type { Webhooks } from './webhooks/webhooks.ts'

@@ -1,0 +1,1 @@
+export type { Watchlists } from './watchlists.ts'

@@ -1,0 +1,5 @@
+export { checkFeature, requireFeature } from './memberships/membership-gate.ts'
+export type { Memberships } from './memberships/memberships.ts'
+export type { WorkspaceAccess } from './memberships/workspace-access.ts'
+export type { PaymentSettings } from './payments/payments.ts'
+export type { StripeSettings } from './payments/stripe-provider.ts'

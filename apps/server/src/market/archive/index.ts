@@ -1,0 +1,1 @@
+export { openEngineArchive } from './open-market-archive.ts'

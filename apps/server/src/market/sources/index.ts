@@ -1,0 +1,2 @@
+export type { SourceSettings } from './market-source-descriptor.ts'
+export { type MarketSettings, openMarketSource } from './open-market-source.ts'
