@@ -1,10 +1,10 @@
 import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import { toNumber } from '../platform/database/dialect.ts'
-import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { AlertCheckpointStore } from './alert-checkpoint-store-port.ts'
 
-export function alertCheckpointStore(db: Kysely<AccountSchema>): AlertCheckpointStore {
+export function alertCheckpointStore(db: Kysely<Tables>): AlertCheckpointStore {
   return {
     async read(feed) {
       const row = await db

@@ -1,11 +1,11 @@
 import { type Evidence, type Firing, ownAlertLimits } from '@tidemark/contracts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { toNullableNumber, toNumber } from '../platform/database/dialect.ts'
-import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { FiringRecord, FiringStore, StoredFiring } from './firing-store-port.ts'
 
 export function firingStore(
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   firingsKept: number = ownAlertLimits.firingsKept,
 ): FiringStore {
   return {
@@ -46,12 +46,12 @@ export function firingStore(
 }
 
 const together = <Result>(
-  db: Kysely<AccountSchema>,
-  work: (inside: Kysely<AccountSchema>) => Promise<Result>,
+  db: Kysely<Tables>,
+  work: (inside: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> => (db.isTransaction ? work(db) : db.transaction().execute(work))
 
 async function insertFirings(
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   firings: readonly FiringRecord[],
   firingsKept: number,
 ): Promise<readonly FiringRecord[]> {
@@ -63,7 +63,7 @@ async function insertFirings(
   return stored
 }
 
-async function insertFiring(db: Kysely<AccountSchema>, firing: FiringRecord): Promise<boolean> {
+async function insertFiring(db: Kysely<Tables>, firing: FiringRecord): Promise<boolean> {
   const result = await db
     .insertInto('firings')
     .values({
@@ -88,7 +88,7 @@ async function insertFiring(db: Kysely<AccountSchema>, firing: FiringRecord): Pr
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-async function countFiring(db: Kysely<AccountSchema>, { alertId, userId, at }: FiringRecord): Promise<void> {
+async function countFiring(db: Kysely<Tables>, { alertId, userId, at }: FiringRecord): Promise<void> {
   await db
     .updateTable('own_alerts')
     .set({ last_fired_at: at, firings: sql`firings + 1` })
@@ -97,7 +97,7 @@ async function countFiring(db: Kysely<AccountSchema>, { alertId, userId, at }: F
     .execute()
 }
 
-async function removeOldest(db: Kysely<AccountSchema>, userId: string, kept: number): Promise<void> {
+async function removeOldest(db: Kysely<Tables>, userId: string, kept: number): Promise<void> {
   const newestToRemove = db
     .selectFrom('firings')
     .select('id')
@@ -108,7 +108,7 @@ async function removeOldest(db: Kysely<AccountSchema>, userId: string, kept: num
   await db.deleteFrom('firings').where('user_id', '=', userId).where('id', '<=', newestToRemove).execute()
 }
 
-const toFiring = (row: Selectable<AccountSchema['firings']>): StoredFiring => ({
+const toFiring = (row: Selectable<Tables['firings']>): StoredFiring => ({
   sequence: toNumber(row.id),
   id: row.firing_id,
   trigger: row.trigger_key,

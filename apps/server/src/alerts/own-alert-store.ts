@@ -1,10 +1,10 @@
 import type { AlertScope, FeedState, OwnAlertState } from '@tidemark/contracts'
 import type { Kysely, Selectable } from 'kysely'
 import { toNullableNumber, toNumber } from '../platform/database/dialect.ts'
-import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { ActiveAlert, OwnAlertRecord, OwnAlertStore, OwnAlertUpdate } from './own-alert-store-port.ts'
 
-export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
+export function ownAlertStore(db: Kysely<Tables>): OwnAlertStore {
   return {
     async insert(alert) {
       await db
@@ -90,7 +90,7 @@ export function ownAlertStore(db: Kysely<AccountSchema>): OwnAlertStore {
   }
 }
 
-const selectActive = (db: Kysely<AccountSchema>) =>
+const selectActive = (db: Kysely<Tables>) =>
   db
     .selectFrom('own_alerts')
     .innerJoin('users', 'users.id', 'own_alerts.user_id')
@@ -132,7 +132,7 @@ const toRecord = (row: AlertRow): OwnAlertRecord => ({
   firings: row.firings,
 })
 
-type AlertRow = Selectable<AccountSchema['own_alerts']>
+type AlertRow = Selectable<Tables['own_alerts']>
 
 function scopeOf({ symbol, scan_id: scanId }: AlertRow): AlertScope {
   if (scanId !== null) return { kind: 'scan', scanId }

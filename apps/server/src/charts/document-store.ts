@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '../platform/database/json-object.ts'
 import { QuotaError, StorageError } from '../platform/database/storage-error.ts'
-import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { DocumentKind, DocumentStore } from './document-store-port.ts'
 
 interface Stored {
@@ -14,7 +14,7 @@ export const maxChangeTries = 100
 
 /** Optimistic concurrency: a change is computed from one version and written only if that version is still the newest,
  *  else it is computed again, a limited number of times. Holds no lock and loses no change of another writer, in this process or another. */
-export function documentStore(db: Kysely<AccountSchema>, maxBytesPerUser: number): DocumentStore {
+export function documentStore(db: Kysely<Tables>, maxBytesPerUser: number): DocumentStore {
   /** Part of the writing statement, so that concurrent writers cannot exceed the limit together. */
   const fits = (userId: string, kind: DocumentKind, size: number) => sql<boolean>`
     ${size} + (select coalesce(sum(size), 0) from documents where user_id = ${userId} and kind <> ${kind})

@@ -2,16 +2,13 @@ import { type ScanSpan, scanLimits } from '@tidemark/contracts'
 import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import { toNullableNumber, toNumber } from '../platform/database/dialect.ts'
-import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { EvaluatedError, type ScanDayKey, type ScanDayStore, type ScanMinute } from './scan-day-store-port.ts'
 
 /** Rows of one statement: databases limit the number of its values. */
 const maxRows = 500
 
-export function scanDayStore(
-  db: Kysely<AccountSchema>,
-  sessionsKept: number = scanLimits.sessions,
-): ScanDayStore {
+export function scanDayStore(db: Kysely<Tables>, sessionsKept: number = scanLimits.sessions): ScanDayStore {
   return {
     async read(key) {
       const day = await selectDay(db, key).select(['id', 'spans', 'cut_at']).executeTakeFirst()
@@ -64,7 +61,7 @@ export function scanDayStore(
       }))
     },
     async write(minutes) {
-      const work = async (inside: Kysely<AccountSchema>) => {
+      const work = async (inside: Kysely<Tables>) => {
         for (const minute of minutes) await writeMinute(inside, minute, sessionsKept)
       }
       if (db.isTransaction) await work(db)
@@ -82,7 +79,7 @@ export function scanDayStore(
   }
 }
 
-const selectDay = (db: Kysely<AccountSchema>, { feed, rule, session, epoch }: ScanDayKey) =>
+const selectDay = (db: Kysely<Tables>, { feed, rule, session, epoch }: ScanDayKey) =>
   db
     .selectFrom('scan_days')
     .where('rule', '=', rule)
@@ -90,11 +87,7 @@ const selectDay = (db: Kysely<AccountSchema>, { feed, rule, session, epoch }: Sc
     .where('session', '=', session)
     .where('epoch', '=', epoch)
 
-async function writeMinute(
-  db: Kysely<AccountSchema>,
-  minute: ScanMinute,
-  sessionsKept: number,
-): Promise<void> {
+async function writeMinute(db: Kysely<Tables>, minute: ScanMinute, sessionsKept: number): Promise<void> {
   const dayId = (await updateDay(db, minute)) ?? (await addDay(db, minute, sessionsKept))
   if (dayId === null) return
   for (const symbols of inParts(minute.went))
@@ -112,7 +105,7 @@ async function writeMinute(
       .execute()
 }
 
-async function updateDay(db: Kysely<AccountSchema>, minute: ScanMinute): Promise<number | null> {
+async function updateDay(db: Kysely<Tables>, minute: ScanMinute): Promise<number | null> {
   const day = await selectDay(db, minute).select(['id', 'spans']).executeTakeFirst()
   if (!day) return null
   const untilMs = (JSON.parse(day.spans) as ScanSpan[]).at(-1)?.until ?? Number.NEGATIVE_INFINITY
@@ -128,7 +121,7 @@ async function updateDay(db: Kysely<AccountSchema>, minute: ScanMinute): Promise
 
 /** Null for a rule that no scan has any more. */
 async function addDay(
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   { feed, rule, session, epoch, spans, cutMs }: ScanMinute,
   sessionsKept: number,
 ): Promise<number | null> {

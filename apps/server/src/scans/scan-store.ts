@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import { toNumber } from '../platform/database/dialect.ts'
-import type { AccountSchema } from '../roles/account-database/account-schema.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { ScanRecord, ScanStore, ScanUpdate } from './scan-store-port.ts'
 
-export function scanStore(db: Kysely<AccountSchema>): ScanStore {
+export function scanStore(db: Kysely<Tables>): ScanStore {
   return {
     async insert(scan) {
       await db
@@ -72,7 +72,7 @@ const changeable = (scan: ScanUpdate) => ({
   active_epoch: scan.activeEpoch,
 })
 
-const toRecord = (row: Selectable<AccountSchema['scans']>): ScanRecord => ({
+const toRecord = (row: Selectable<Tables['scans']>): ScanRecord => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,

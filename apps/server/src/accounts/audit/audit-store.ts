@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { JsonObject } from '../../platform/database/json-object.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { AuditRecord, AuditStore } from './audit-store-port.ts'
 
-export function auditStore(db: Kysely<AccountSchema>): AuditStore {
+export function auditStore(db: Kysely<Tables>): AuditStore {
   return {
     async append(record) {
       await db
@@ -48,7 +48,7 @@ export function auditStore(db: Kysely<AccountSchema>): AuditStore {
   }
 }
 
-const toRecord = (row: Selectable<AccountSchema['audit_log']>): AuditRecord => ({
+const toRecord = (row: Selectable<Tables['audit_log']>): AuditRecord => ({
   id: toNumber(row.id),
   timeMs: toNumber(row.time),
   actorId: row.actor_id,

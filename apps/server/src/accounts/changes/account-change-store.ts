@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import { createTableWithId, isPostgres, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** What other processes must hear of. `access`: a session or the feed of a user. `alerts`: own alerts; `watchlist`: what some of
  *  them watch. `firings`: stored ones, which are the details. `documents`: saved documents, which the details name. `futures`: the account at the futures provider. `risk`: the lock of
@@ -38,12 +38,9 @@ export interface AccountChangeStore {
   removeBefore(atMs: number): Promise<void>
 }
 
-/** Postgres tells of new rows on this channel, with the origin of each. */
-export const accountChangesChannel = 'tidemark_account_changes'
-
 /** `origin` names the opened store, and with it the process. */
-export function accountChangeStore(db: Kysely<AccountSchema>, origin: string): AccountChangeStore {
-  const toChange = (row: Selectable<AccountSchema['account_changes']>): AccountChange => ({
+export function accountChangeStore(db: Kysely<Tables>, origin: string): AccountChangeStore {
+  const toChange = (row: Selectable<Tables['account_changes']>): AccountChange => ({
     id: toNumber(row.id),
     userId: row.user_id,
     kind: row.kind as AccountChangeKind,
@@ -77,27 +74,4 @@ export function accountChangeStore(db: Kysely<AccountSchema>, origin: string): A
       await db.deleteFrom('account_changes').where('changed_at', '<', atMs).execute()
     },
   }
-}
-
-/** Without a reference to users: a change of a removed user is read by nobody. */
-export async function createAccountChanges(db: Kysely<unknown>): Promise<void> {
-  await createTableWithId(db, 'account_changes')
-    .addColumn('user_id', 'text', column => column.notNull())
-    .addColumn('kind', 'text', column => column.notNull())
-    .addColumn('origin', 'text', column => column.notNull())
-    .addColumn('changed_at', 'bigint', column => column.notNull())
-    .execute()
-  await db.schema.createIndex('account_changes_age').on('account_changes').column('changed_at').execute()
-}
-
-/** A trigger and not a statement of the store: it costs no round trip, and what is undone tells nobody. */
-export async function addAccountChangeDetails(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('account_changes').addColumn('details', 'text').execute()
-  if (!isPostgres(db)) return
-  await sql`create function tell_account_change() returns trigger language plpgsql as
-    ${sql.raw(`$$ begin perform pg_notify('${accountChangesChannel}', new.origin); return null; end $$`)}`.execute(
-    db,
-  )
-  await sql`create trigger account_changes_told after insert on account_changes
-    for each row execute function tell_account_change()`.execute(db)
 }

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { sealedTextStore } from '../../platform/sealing/sealed-text-store.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
 import type { ChatConnection, ChatConnectionStore } from './chat-store-port.ts'
 
-export function chatConnectionStore(db: Kysely<AccountSchema>): ChatConnectionStore {
+export function chatConnectionStore(db: Kysely<Tables>): ChatConnectionStore {
   const find = async (column: 'user_id' | 'chat_user_id', value: string) => {
     const row = await db
       .selectFrom('chat_connections')
@@ -60,7 +60,7 @@ const toRow = (connection: ChatConnection) => ({
   connected_at: connection.connectedAtMs,
 })
 
-const toConnection = (row: Selectable<AccountSchema['chat_connections']>): ChatConnection => ({
+const toConnection = (row: Selectable<Tables['chat_connections']>): ChatConnection => ({
   userId: row.user_id,
   connectionId: row.connection_id,
   chatUserId: row.chat_user_id,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { ChatStateStore } from './chat-store-port.ts'
 
-export function chatStateStore(db: Kysely<AccountSchema>): ChatStateStore {
+export function chatStateStore(db: Kysely<Tables>): ChatStateStore {
   return {
     async add({ id, userId, sessionId, redirectUri, sealedVerifier, expiresAtMs }, maxOpen) {
       await db

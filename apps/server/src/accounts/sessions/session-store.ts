@@ -1,13 +1,13 @@
 import type { FeedState } from '@tidemark/contracts'
 import type { Kysely } from 'kysely'
 import { toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { SessionState, SessionStore } from './session-store-port.ts'
 
 /** Ids per query, well below the maximum number of bound values of any dialect. */
 const idsPerQuery = 500
 
-export function sessionStore(db: Kysely<AccountSchema>): SessionStore {
+export function sessionStore(db: Kysely<Tables>): SessionStore {
   return {
     async add(session) {
       await db

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { SessionUseStore } from './session-use-store-port.ts'
 
-export function sessionUseStore(db: Kysely<AccountSchema>): SessionUseStore {
+export function sessionUseStore(db: Kysely<Tables>): SessionUseStore {
   return {
     async note({ sessionId, device, address, usedAtMs }) {
       const row = { device, address, used_at: usedAtMs }
@@ -35,17 +35,4 @@ export function sessionUseStore(db: Kysely<AccountSchema>): SessionUseStore {
       }))
     },
   }
-}
-
-/** Device, network address and time of the last use of each session. */
-export async function createSessionUses(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('session_uses')
-    .addColumn('session_id', 'text', column =>
-      column.primaryKey().references('sessions.id').onDelete('cascade'),
-    )
-    .addColumn('device', 'text', column => column.notNull())
-    .addColumn('address', 'text')
-    .addColumn('used_at', 'bigint', column => column.notNull())
-    .execute()
 }

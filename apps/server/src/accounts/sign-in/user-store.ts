@@ -1,10 +1,10 @@
 import type { FeedState, Role } from '@tidemark/contracts'
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import { databaseNowMs, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { User, UserStore } from './user-store-port.ts'
 
-export function userStore(db: Kysely<AccountSchema>): UserStore {
+export function userStore(db: Kysely<Tables>): UserStore {
   const find = async (column: 'id' | 'email', value: string) => {
     const row = await db
       .selectFrom('users')
@@ -15,7 +15,7 @@ export function userStore(db: Kysely<AccountSchema>): UserStore {
       .executeTakeFirst()
     return row ? toUser(row) : null
   }
-  const change = async (id: string, values: Updateable<AccountSchema['users']>) => {
+  const change = async (id: string, values: Updateable<Tables['users']>) => {
     await db.updateTable('users').set(values).where('id', '=', id).execute()
   }
   return {
@@ -79,7 +79,7 @@ const toRow = (user: User) => ({
   created_at: user.createdAtMs,
 })
 
-type UserRow = Selectable<AccountSchema['users']> & { readonly started_at: number | string | null }
+type UserRow = Selectable<Tables['users']> & { readonly started_at: number | string | null }
 
 const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -92,16 +92,3 @@ const toUser = (row: UserRow): User => ({
   createdAtMs: toNumber(row.created_at),
   ...(row.started_at === null ? {} : { trialFromMs: toNumber(row.started_at) }),
 })
-
-/** Accounts that are older than trials have theirs from now on, so that nobody is locked out by an upgrade. */
-export async function startTrials(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('trials')
-    .addColumn('user_id', 'text', column => column.primaryKey().references('users.id').onDelete('cascade'))
-    .addColumn('started_at', 'bigint', column => column.notNull())
-    .execute()
-  const nowMs = Math.floor(await databaseNowMs(db))
-  await sql`insert into trials select id, cast(${nowMs} as bigint) from users`.execute(db)
-  await db.schema.createIndex('trials_start').on('trials').column('started_at').execute()
-  await db.schema.createIndex('users_start').on('users').column('created_at').execute()
-}

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { WebhookMessage, WebhookMessageStore } from './webhook-store-port.ts'
 
-export function webhookMessageStore(db: Kysely<AccountSchema>): WebhookMessageStore {
+export function webhookMessageStore(db: Kysely<Tables>): WebhookMessageStore {
   const countOf = async (userId: string): Promise<number> => {
     const { count } = await db
       .selectFrom('webhook_messages')
@@ -72,7 +72,7 @@ export function webhookMessageStore(db: Kysely<AccountSchema>): WebhookMessageSt
   }
 }
 
-const messageOf = (row: Selectable<AccountSchema['webhook_messages']>): WebhookMessage => ({
+const messageOf = (row: Selectable<Tables['webhook_messages']>): WebhookMessage => ({
   id: row.id,
   userId: row.user_id,
   body: row.body,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { sealedTextStore } from '../../platform/sealing/sealed-text-store.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
 import type { WebhookStore } from './webhook-store-port.ts'
 
-export function webhookStore(db: Kysely<AccountSchema>): WebhookStore {
+export function webhookStore(db: Kysely<Tables>): WebhookStore {
   return {
     ...sealedTextStore(db, 'webhooks'),
     async set({ userId, url, sealed, createdAtMs, lastAttemptAtMs, lastError }) {

@@ -1,10 +1,10 @@
 import type { PlanKey } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { SubscriptionStore } from './subscription-store-port.ts'
 
-export function subscriptionStore(db: Kysely<AccountSchema>): SubscriptionStore {
+export function subscriptionStore(db: Kysely<Tables>): SubscriptionStore {
   return {
     async add(subscription) {
       await db

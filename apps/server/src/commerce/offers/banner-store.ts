@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export interface BannerFacts {
   readonly path: string
@@ -23,7 +23,7 @@ export interface BannerStore {
   remove(path: string): Promise<boolean>
 }
 
-export function bannerStore(db: Kysely<AccountSchema>): BannerStore {
+export function bannerStore(db: Kysely<Tables>): BannerStore {
   return {
     list: () =>
       db

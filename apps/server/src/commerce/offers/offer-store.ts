@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** All offers and promotions together, as one versioned text. */
 export interface OfferStore {
@@ -13,7 +13,7 @@ export interface OfferStore {
 /** The table has one row. */
 const onlyId = 1
 
-export function offerStore(db: Kysely<AccountSchema>): OfferStore {
+export function offerStore(db: Kysely<Tables>): OfferStore {
   return {
     async read() {
       const row = await db

@@ -1,7 +1,7 @@
 import type { ShownOffer } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** When each offer was first shown to a user. */
 export interface ShownOfferStore {
@@ -13,7 +13,7 @@ export interface ShownOfferStore {
   removeOthers(userId: string, popupNames: readonly string[]): Promise<void>
 }
 
-export function shownOfferStore(db: Kysely<AccountSchema>): ShownOfferStore {
+export function shownOfferStore(db: Kysely<Tables>): ShownOfferStore {
   return {
     async list(userId) {
       const rows = await db

@@ -1,11 +1,10 @@
 import type { PurchaseFacts } from '@tidemark/domain'
 import type { Kysely, Selectable } from 'kysely'
 import { toNullableNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
-import type { PurchaseTables } from './purchase-migration.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { PurchaseStore, StoredPurchase } from './purchase-store-port.ts'
 
-export function purchaseStore(db: Kysely<AccountSchema>): PurchaseStore {
+export function purchaseStore(db: Kysely<Tables>): PurchaseStore {
   return {
     async find(id) {
       const row = await db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
@@ -54,7 +53,7 @@ export function purchaseStore(db: Kysely<AccountSchema>): PurchaseStore {
   }
 }
 
-const toPurchase = (row: Selectable<PurchaseTables['purchases']>): StoredPurchase => ({
+const toPurchase = (row: Selectable<Tables['purchases']>): StoredPurchase => ({
   id: row.id,
   userId: row.user_id,
   customerId: row.customer_id,

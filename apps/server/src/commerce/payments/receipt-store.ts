@@ -1,10 +1,10 @@
 import type { PlanKey } from '@tidemark/domain'
 import { type Kysely, sql } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { ReceiptStore } from './purchase-store-port.ts'
 
-export function receiptStore(db: Kysely<AccountSchema>): ReceiptStore {
+export function receiptStore(db: Kysely<Tables>): ReceiptStore {
   return {
     async put({ userId, createdAtMs, isRefunded, ...receipt }, maxOfUser) {
       await db

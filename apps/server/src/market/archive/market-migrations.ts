@@ -1,11 +1,11 @@
 import type { Kysely, Migration, MigrationProvider } from 'kysely'
 import { bytesType, createTableWithId } from '../../platform/database/dialect.ts'
-import { createDurableEvents } from '../../platform/database/event-store.ts'
+import { addDurableEvents } from '../../platform/database/event-store.ts'
 
 /** One list for every dialect. Never edit a released migration: append a new one. */
 const migrations: Record<string, Migration> = {
   '0001-market': { up: createMarket },
-  '0002-durable-events': { up: createDurableEvents },
+  '0002-durable-events': { up: addDurableEvents },
   '0003-margins': { up: createMargins },
   '0004-firings': { up: createFirings },
   '0005-engine-runs': { up: createEngineRuns },

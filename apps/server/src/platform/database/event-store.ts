@@ -20,7 +20,7 @@ interface EventSchema {
 
 const keysPerQuery = 500
 
-export async function createDurableEvents(db: Kysely<unknown>): Promise<void> {
+export async function addDurableEvents(db: Kysely<unknown>): Promise<void> {
   await createTableWithId(db, 'durable_events')
     .addColumn('scope', 'integer', column => column.notNull())
     .addColumn('key', 'text', column => column.notNull())

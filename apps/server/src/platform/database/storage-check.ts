@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
 import { StorageError } from './storage-error.ts'
+import type { Tables } from './tables.ts'
 
 /** A few of the largest requests. With less, small changes of what is stored still succeed while others fail. */
 const minFreeBytes = 1024 * 1024
 
 /** Writes a value that differs from the stored one: a database does not write what has not changed. */
 export async function checkStorage(
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   measureFreeBytes: () => Promise<number>,
 ): Promise<void> {
   const written = await db

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
 import { toNumber } from '../database/dialect.ts'
+import type { Tables } from '../database/tables.ts'
 import type { WindowCountStore } from './window-count-store-port.ts'
 
-export function windowCountStore(db: Kysely<AccountSchema>): WindowCountStore {
+export function windowCountStore(db: Kysely<Tables>): WindowCountStore {
   return {
     async read(key) {
       const row = await db

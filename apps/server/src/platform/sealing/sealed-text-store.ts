@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../database/tables.ts'
 import type { SealedTextStore } from './sealed-text-store-port.ts'
 
 interface SealedTexts {
@@ -8,7 +8,7 @@ interface SealedTexts {
 
 /** The sealed texts of a table that has one for each user. */
 export function sealedTextStore(
-  accounts: Kysely<AccountSchema>,
+  accounts: Kysely<Tables>,
   name: 'broker_secrets' | 'webhooks' | 'chat_connections',
 ): SealedTextStore {
   const db = accounts as unknown as Kysely<SealedTexts>

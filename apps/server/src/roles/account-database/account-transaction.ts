@@ -20,6 +20,7 @@ import { shownOfferStore } from '../../commerce/offers/shown-offer-store.ts'
 import { purchaseStore } from '../../commerce/payments/purchase-store.ts'
 import { receiptStore } from '../../commerce/payments/receipt-store.ts'
 import { eventStore } from '../../platform/database/event-store.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { createTransactionGate, type TransactionGate } from '../../platform/database/transaction-gate.ts'
 import { withoutConflict } from '../../platform/database/try-again.ts'
 import { windowCountStore } from '../../platform/limits/window-count-store.ts'
@@ -33,13 +34,12 @@ import { tradeStore } from '../../trading/journal/trade-store.ts'
 import { futuresSessionStore } from '../../trading/relay/futures-session-store.ts'
 import { orderClaimStore } from '../../trading/risk/order-claim-store.ts'
 import { riskAccountStore } from '../../trading/risk/risk-account-store.ts'
-import type { AccountSchema } from './account-schema.ts'
 import type { AccountStoreOptions, AccountTransaction } from './account-store.ts'
 
 type AccountParts = Omit<AccountTransaction, 'transaction'>
 
 export const accountParts = (
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   options: AccountStoreOptions,
   origin: string,
 ): AccountParts => ({
@@ -78,7 +78,7 @@ export const accountParts = (
 })
 
 export function accountTransaction(
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   options: AccountStoreOptions,
   origin: string,
 ): AccountTransaction['transaction'] {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { databaseNowMs } from '../../platform/database/dialect.ts'
 import { type Migrate, migrateToLatest } from '../../platform/database/migrate.ts'
 import { checkStorage } from '../../platform/database/storage-check.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { accountMigrations } from './account-migrations.ts'
-import type { AccountSchema } from './account-schema.ts'
 import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { accountParts, accountTransaction } from './account-transaction.ts'
 
@@ -18,7 +18,7 @@ interface AdapterParts {
 
 /** Migrates the database to the newest schema and returns it as the storage port. */
 export async function openKyselyAccountStore(
-  db: Kysely<AccountSchema>,
+  db: Kysely<Tables>,
   options: AccountStoreOptions,
   { measureFreeBytes, listen, migrate = migrations => migrateToLatest(db, migrations) }: AdapterParts,
 ): Promise<AccountStore> {

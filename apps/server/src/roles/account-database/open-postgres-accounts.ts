@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { accountChangesChannel } from '../../accounts/changes/account-change-store.ts'
+import { accountChangesChannel } from '../../accounts/changes/tables.ts'
 import type { ConnectionCounters } from '../../platform/database/connection-counters.ts'
 import { createAnswerWatch } from '../../platform/database/postgres/answer-watch.ts'
 import { listenForChanges } from '../../platform/database/postgres/change-listener.ts'
@@ -8,7 +8,7 @@ import { migratePostgres } from '../../platform/database/postgres/migrate-postgr
 import { postgresDialect } from '../../platform/database/postgres/postgres-dialect.ts'
 import { createPostgresPool } from '../../platform/database/postgres/postgres-pool.ts'
 import { accountsSchema } from '../../platform/database/postgres/postgres-schemas.ts'
-import type { AccountSchema } from './account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { AccountStore, AccountStoreOptions } from './account-store.ts'
 import { openKyselyAccountStore } from './kysely-account-store.ts'
 
@@ -23,7 +23,7 @@ export async function openPostgresAccounts(url: string, options: AccountStoreOpt
     isSerializable: true,
     statementTimeoutMs,
   })
-  const db = new Kysely<AccountSchema>({ dialect: postgresDialect(pool, createAnswerWatch()) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, createAnswerWatch()) })
   const store = await openKyselyAccountStore(db, options, {
     listen: onMessage => listenForChanges({ url, channel: accountChangesChannel, onMessage }),
     migrate: migrations => migratePostgres(url, accountsSchema, migrations),

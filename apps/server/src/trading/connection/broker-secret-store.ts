@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 import { sealedTextStore } from '../../platform/sealing/sealed-text-store.ts'
 import type { BrokerSecretStore } from '../../platform/sealing/sealed-text-store-port.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
 
-export function brokerSecretStore(db: Kysely<AccountSchema>): BrokerSecretStore {
+export function brokerSecretStore(db: Kysely<Tables>): BrokerSecretStore {
   return {
     ...sealedTextStore(db, 'broker_secrets'),
     async put(userId, sealed) {

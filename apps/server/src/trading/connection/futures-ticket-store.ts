@@ -1,32 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Bigint, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import { toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { FuturesTicketStore } from './futures-ticket-store-port.ts'
 
-export interface FuturesTicketTable {
-  id: string
-  user_id: string
-  session_id: string
-  expires_at: Bigint
-}
-
-export async function createFuturesTickets(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('futures_tickets')
-    .addColumn('id', 'text', column => column.primaryKey())
-    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('session_id', 'text', column => column.notNull())
-    .addColumn('expires_at', 'bigint', column => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('futures_tickets_user')
-    .on('futures_tickets')
-    .columns(['user_id', 'expires_at'])
-    .execute()
-  await db.schema.createIndex('futures_tickets_end').on('futures_tickets').column('expires_at').execute()
-}
-
-export function futuresTicketStore(db: Kysely<AccountSchema>): FuturesTicketStore {
+export function futuresTicketStore(db: Kysely<Tables>): FuturesTicketStore {
   return {
     async add({ id, userId, sessionId, expiresAtMs }, maxOpen) {
       await db

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { JournalPictureStore } from './journal-store-port.ts'
 
-export function journalPictureStore(db: Kysely<AccountSchema>): JournalPictureStore {
+export function journalPictureStore(db: Kysely<Tables>): JournalPictureStore {
   return {
     async put(userId, tradeId, png) {
       const values = { png, size: png.byteLength }

@@ -1,11 +1,10 @@
 import type { JournalFacts, JournalFilter, JournalTrade } from '@tidemark/contracts'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
-import type { JournalTradeTable } from './journal-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { JournalStore } from './journal-store-port.ts'
 
-export function journalStore(db: Kysely<AccountSchema>): JournalStore {
+export function journalStore(db: Kysely<Tables>): JournalStore {
   const matching = (userId: string, filter: JournalFilter) =>
     db.selectFrom('journal_trades').where(eb => isMatch(eb, userId, filter))
   const one = (userId: string, id: string) =>
@@ -91,7 +90,7 @@ const stays = <Name extends Column>(name: Name) => ({
 })
 
 function isMatch(
-  eb: ExpressionBuilder<AccountSchema, 'journal_trades'>,
+  eb: ExpressionBuilder<Tables, 'journal_trades'>,
   userId: string,
   { from, to, symbol, account, side, result }: JournalFilter,
 ) {
@@ -128,7 +127,7 @@ const valuesOf = (facts: JournalFacts) => ({
   setup: facts.setup,
 })
 
-const tradeOf = (row: Selectable<JournalTradeTable>, hasPicture: boolean): JournalTrade => ({
+const tradeOf = (row: Selectable<Tables['journal_trades']>, hasPicture: boolean): JournalTrade => ({
   id: row.id,
   account: row.account,
   symbol: row.symbol,

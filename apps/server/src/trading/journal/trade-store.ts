@@ -1,36 +1,10 @@
 import { tradeLimits } from '@tidemark/contracts'
 import type { Kysely } from 'kysely'
-import {
-  type Bigint,
-  createTableWithId,
-  type GeneratedId,
-  toNumber,
-} from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import { toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { TradeRecord, TradeStore } from './trade-store-port.ts'
 
-export interface TradeTable {
-  id: GeneratedId
-  user_id: string
-  action: string
-  made_by: string
-  /** A JSON object. */
-  data: string
-  made_at: Bigint
-}
-
-export async function createTrades(db: Kysely<unknown>): Promise<void> {
-  await createTableWithId(db, 'trades')
-    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('action', 'text', column => column.notNull())
-    .addColumn('made_by', 'text', column => column.notNull())
-    .addColumn('data', 'text', column => column.notNull())
-    .addColumn('made_at', 'bigint', column => column.notNull())
-    .execute()
-  await db.schema.createIndex('trades_user').on('trades').columns(['user_id', 'id']).execute()
-}
-
-export function tradeStore(db: Kysely<AccountSchema>, kept: number = tradeLimits.kept): TradeStore {
+export function tradeStore(db: Kysely<Tables>, kept: number = tradeLimits.kept): TradeStore {
   return {
     async add({ userId, action, by, data, atMs }) {
       await db

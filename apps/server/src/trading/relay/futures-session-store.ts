@@ -1,34 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Bigint, toNumber } from '../../platform/database/dialect.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import { toNumber } from '../../platform/database/dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { FuturesSessionStore } from './futures-session-store-port.ts'
 
-export interface FuturesSessionTable {
-  id: string
-  user_id: string
-  name_hash: string | null
-  redirect_url: string | null
-  expires_at: Bigint
-}
-
-export async function createFuturesSessions(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('futures_sessions')
-    .addColumn('id', 'text', column => column.primaryKey())
-    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('name_hash', 'text')
-    .addColumn('redirect_url', 'text')
-    .addColumn('expires_at', 'bigint', column => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('futures_sessions_user')
-    .on('futures_sessions')
-    .columns(['user_id', 'expires_at'])
-    .execute()
-  await db.schema.createIndex('futures_sessions_end').on('futures_sessions').column('expires_at').execute()
-}
-
-export function futuresSessionStore(db: Kysely<AccountSchema>): FuturesSessionStore {
+export function futuresSessionStore(db: Kysely<Tables>): FuturesSessionStore {
   return {
     async put({ id, userId, nameHash, redirectUrl, expiresAtMs }, maxKept) {
       const values = { name_hash: nameHash, redirect_url: redirectUrl, expires_at: expiresAtMs }

@@ -1,34 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import { type NullableBigint, toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
+import { toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
 import type { JsonObject } from '../../platform/database/json-object.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { RiskAccountRecord, RiskAccountStore } from './risk-account-store-port.ts'
 
-export interface RiskAccountTable {
-  user_id: string
-  account_id: string
-  limits: string
-  next_limits: string | null
-  next_from: NullableBigint
-  locked_at: NullableBigint
-  is_flattening: number
-}
-
-export async function createRiskAccounts(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('risk_accounts')
-    .addColumn('user_id', 'text', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('account_id', 'text', column => column.notNull())
-    .addColumn('limits', 'text', column => column.notNull())
-    .addColumn('next_limits', 'text')
-    .addColumn('next_from', 'bigint')
-    .addColumn('locked_at', 'bigint')
-    .addColumn('is_flattening', 'integer', column => column.notNull())
-    .addPrimaryKeyConstraint('risk_accounts_key', ['user_id', 'account_id'])
-    .execute()
-}
-
-export function riskAccountStore(db: Kysely<AccountSchema>): RiskAccountStore {
+export function riskAccountStore(db: Kysely<Tables>): RiskAccountStore {
   const ofUser = (userId: string) => db.selectFrom('risk_accounts').selectAll().where('user_id', '=', userId)
   return {
     async find(userId, accountId) {
@@ -55,7 +31,7 @@ export function riskAccountStore(db: Kysely<AccountSchema>): RiskAccountStore {
   }
 }
 
-const toRecord = (row: Selectable<RiskAccountTable>): RiskAccountRecord => ({
+const toRecord = (row: Selectable<Tables['risk_accounts']>): RiskAccountRecord => ({
   userId: row.user_id,
   accountId: row.account_id,
   limits: JSON.parse(row.limits) as JsonObject,

@@ -21,8 +21,8 @@ import type { MarketSchema } from '../../market/archive/market-schema.ts'
 import { writeBatch } from '../../market/archive/write-batch.ts'
 import { toNullableNumber, toNumber } from '../../platform/database/dialect.ts'
 import { checkStorage } from '../../platform/database/storage-check.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { accountMigrations } from '../../roles/account-database/account-migrations.ts'
-import type { AccountSchema } from '../../roles/account-database/account-schema.ts'
 import { accountParts } from '../../roles/account-database/account-transaction.ts'
 import { testScan, testScanMinute } from '../../scans/scan-store-contract.ts'
 import { testFuturesTicket } from '../../trading/connection/futures-ticket-contract.ts'
@@ -105,7 +105,7 @@ describe('statements for Postgres', () => {
   })
 
   it('[SYS-4] of the account store have no word of SQLite alone, and 64-bit integers become numbers', async () => {
-    const { db, statements } = recordedPostgres<AccountSchema>()
+    const { db, statements } = recordedPostgres<Tables>()
     const store = accountParts(db, { storedBytesPerAccount: 1000 }, 'this process')
     await store.users.add({ id: 'u', email: 'e' } as never)
     await store.users.removeDemo()

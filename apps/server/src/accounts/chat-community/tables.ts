@@ -1,7 +1,33 @@
 import type { Kysely } from 'kysely'
+import type { Bigint } from '../../platform/database/dialect.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    chat_connections: {
+      user_id: string
+      connection_id: string
+      chat_user_id: string
+      username: string
+      discriminator: string
+      display_name: string
+      avatar: string | null
+      /** The provider's tokens. */
+      sealed: string
+      connected_at: Bigint
+    }
+    chat_states: {
+      id: string
+      user_id: string
+      session_id: string
+      redirect_uri: string
+      sealed_verifier: string
+      expires_at: Bigint
+    }
+  }
+}
 
 /** The chat accounts of users, and the connections that they have started. */
-export async function createChatConnections(db: Kysely<unknown>): Promise<void> {
+export async function addChatTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('chat_connections')
     .addColumn('user_id', 'text', column => column.primaryKey().references('users.id').onDelete('cascade'))

@@ -1,8 +1,32 @@
 import type { Kysely } from 'kysely'
-import { bytesType } from '../../platform/database/dialect.ts'
+import { type Bigint, bytesType } from '../../platform/database/dialect.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    offers: {
+      id: number
+      version: number
+      /** A JSON object. */
+      body: string
+    }
+    shown_offers: {
+      user_id: string
+      popup_name: string
+      shown_at: Bigint
+    }
+    banners: {
+      path: string
+      type: string
+      body: Uint8Array
+      /** Bytes of the body. */
+      size: number
+      created_at: Bigint
+    }
+  }
+}
 
 /** Offers and promotions as one record, when each offer was first shown to a user, and the images of offers. */
-export async function createOffers(db: Kysely<unknown>): Promise<void> {
+export async function addOfferTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('offers')
     .addColumn('id', 'integer', column => column.primaryKey())

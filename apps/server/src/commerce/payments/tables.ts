@@ -1,35 +1,36 @@
 import type { Kysely } from 'kysely'
 import type { Bigint, NullableBigint } from '../../platform/database/dialect.ts'
 
-/** Tables of what users bought. */
-export interface PurchaseTables {
-  purchases: {
-    id: string
-    user_id: string
-    customer_id: string | null
-    /** Facts of the domain as JSON. */
-    facts: string
-    access_until: NullableBigint
-  }
-  /** Ids of events of the payment provider whose work is done. */
-  purchase_events: {
-    id: string
-    received_at: Bigint
-  }
-  receipts: {
-    id: string
-    user_id: string
-    number: string
-    plan: string
-    cents: Bigint
-    currency: string
-    url: string | null
-    created_at: Bigint
-    is_refunded: number
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    purchases: {
+      id: string
+      user_id: string
+      customer_id: string | null
+      /** Facts of the domain as JSON. */
+      facts: string
+      access_until: NullableBigint
+    }
+    /** Ids of events of the payment provider whose work is done. */
+    purchase_events: {
+      id: string
+      received_at: Bigint
+    }
+    receipts: {
+      id: string
+      user_id: string
+      number: string
+      plan: string
+      cents: Bigint
+      currency: string
+      url: string | null
+      created_at: Bigint
+      is_refunded: number
+    }
   }
 }
 
-export async function createPurchases(db: Kysely<unknown>): Promise<void> {
+export async function addPurchaseTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('purchases')
     .addColumn('id', 'text', column => column.primaryKey())
