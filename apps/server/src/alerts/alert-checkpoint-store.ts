@@ -2,7 +2,20 @@ import type { FeedTier } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import { toNumber } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { AlertCheckpointStore } from './alert-checkpoint-store-port.ts'
+
+/** How far the own alerts of a feed have been evaluated. */
+export interface AlertCheckpoint {
+  readonly feed: FeedTier
+  readonly epoch: number
+  /** Market time up to which everything is evaluated, in whole milliseconds. */
+  readonly untilMs: number
+}
+
+export interface AlertCheckpointStore {
+  read(feed: FeedTier): Promise<AlertCheckpoint | null>
+  /** Replaces the checkpoint of the feed. */
+  write(checkpoint: AlertCheckpoint): Promise<void>
+}
 
 export function alertCheckpointStore(db: Kysely<Tables>): AlertCheckpointStore {
   return {

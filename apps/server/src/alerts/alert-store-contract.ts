@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { User } from '../accounts/sign-in/user-store-port.ts'
+import type { User } from '../accounts/sign-in/user-store.ts'
 import type { AccountStore, AccountStoreOptions } from '../roles/account-database/account-store.ts'
-import type { AlertCheckpoint } from './alert-checkpoint-store-port.ts'
-import type { FiringRecord } from './firing-store-port.ts'
-import type { OwnAlertRecord } from './own-alert-store-port.ts'
+import type { AlertCheckpoint } from './alert-checkpoint-store.ts'
+import type { FiringRecord } from './firing-store.ts'
+import type { OwnAlertRecord } from './own-alert-store.ts'
 
 interface AlertStoreUnderTest {
   store(): AccountStore

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { RequestError } from '../platform/errors/request-error.ts'
 import { testAlert, testOwnFiring } from './alert-store-contract.ts'
 import { createFiringHistory } from './firing-history.ts'
-import type { StoredFiring } from './firing-store-port.ts'
+import type { StoredFiring } from './firing-store.ts'
 
 const nowMs = 1_000_000
 const clock = { marketNow: nowMs, wallNow: 0, speed: 1, source: 'test' }

@@ -5,7 +5,7 @@ import { feedNowMs } from '../market/history/index.ts'
 import type { EngineCaller, EngineClient } from '../market/queries/index.ts'
 import { RequestError } from '../platform/errors/request-error.ts'
 import type { AccountStore } from '../roles/account-database/account-store.ts'
-import type { StoredFiring } from './firing-store-port.ts'
+import type { StoredFiring } from './firing-store.ts'
 import type { AlertOwner } from './own-alerts.ts'
 
 interface FiringHistoryParts {

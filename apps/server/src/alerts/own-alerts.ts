@@ -7,9 +7,9 @@ import type { WallClock } from '../platform/clocks/wall-clock.ts'
 import { RequestError } from '../platform/errors/request-error.ts'
 import type { AccountStore, AccountTransaction } from '../roles/account-database/account-store.ts'
 import type { AlertChanges } from './alert-changes.ts'
-import type { RecentFirings } from './firing-store-port.ts'
+import type { RecentFirings } from './firing-store.ts'
 import { checkActiveCount, checkedAlert, checkScanAlertCount, checkStoredCount } from './own-alert-checks.ts'
-import type { OwnAlertRecord } from './own-alert-store-port.ts'
+import type { OwnAlertRecord } from './own-alert-store.ts'
 
 interface OwnAlertParts {
   readonly store: Pick<AccountStore, 'transaction' | 'ownAlerts' | 'firings'>

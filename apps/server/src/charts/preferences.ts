@@ -7,7 +7,7 @@ import {
 import type { JsonObject } from '../platform/database/json-object.ts'
 import { RequestError } from '../platform/errors/request-error.ts'
 import type { AccountStore } from '../roles/account-database/account-store.ts'
-import type { DocumentKind } from './document-store-port.ts'
+import type { DocumentKind } from './document-store.ts'
 import { isJsonObject } from './unknown-fields.ts'
 
 /** Of one document; the settings of this release take 3 kB. */

@@ -6,7 +6,7 @@ import { type ActiveAlert, type FiringRecord, storeFirings, type Webhooks } from
 import type { WallClock } from '../platform/clocks/wall-clock.ts'
 import type { AccountStore } from '../roles/account-database/account-store.ts'
 import type { EndedColumns } from './scan-columns.ts'
-import type { ScanDayKey, ScanMinute } from './scan-day-store-port.ts'
+import type { ScanDayKey, ScanMinute } from './scan-day-store.ts'
 import { canFire, type ScanFiring, type ScanMoment, scanFiring } from './scan-firing.ts'
 import { emptyState, evaluatedUntil, type ScanState, stepState, storedState } from './scan-state.ts'
 

@@ -8,7 +8,7 @@ import type { MachineClock } from '../platform/clocks/wall-clock.ts'
 import type { AccountStore } from '../roles/account-database/account-store.ts'
 import { type FeedMinute, MinuteScans } from './minute-scans.ts'
 import { ScanColumns } from './scan-columns.ts'
-import { EvaluatedError } from './scan-day-store-port.ts'
+import { EvaluatedError } from './scan-day-store.ts'
 
 /** Minutes that wait for their evaluation. More of them only come when the storage is slower than the market; they are left
  *  out then. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ScriptedMarket, type ScriptedTrade } from '../market/testing/scripted-market.ts'
 import { ScanRun } from '../verification/testing/scan-run.ts'
-import type { ScanEntry } from './scan-day-store-port.ts'
+import type { ScanEntry } from './scan-day-store.ts'
 
 const session = '2026-11-17'
 const openMs = Date.parse(`${session}T14:30:00Z`)

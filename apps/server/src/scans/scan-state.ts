@@ -1,6 +1,6 @@
 import { type ScanSpan, scanLimits } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
-import type { ScanDayRecord, ScanMinute } from './scan-day-store-port.ts'
+import type { ScanDayRecord, ScanMinute } from './scan-day-store.ts'
 
 /** What a rule lists in a session, as it is stored. */
 export interface ScanState {

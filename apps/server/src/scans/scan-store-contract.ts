@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { User } from '../accounts/sign-in/user-store-port.ts'
+import type { User } from '../accounts/sign-in/user-store.ts'
 import type { AccountStore, AccountStoreOptions } from '../roles/account-database/account-store.ts'
-import { EvaluatedError, type ScanMinute } from './scan-day-store-port.ts'
-import type { ScanRecord } from './scan-store-port.ts'
+import { EvaluatedError, type ScanMinute } from './scan-day-store.ts'
+import type { ScanRecord } from './scan-store.ts'
 
 interface ScanStoreUnderTest {
   store(): AccountStore

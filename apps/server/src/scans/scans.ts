@@ -6,7 +6,7 @@ import type { MarketClockReader } from '../market/clock/index.ts'
 import type { WallClock } from '../platform/clocks/wall-clock.ts'
 import { RequestError } from '../platform/errors/request-error.ts'
 import type { AccountStore, AccountTransaction } from '../roles/account-database/account-store.ts'
-import type { ScanRecord } from './scan-store-port.ts'
+import type { ScanRecord } from './scan-store.ts'
 
 interface ScanParts {
   readonly store: Pick<AccountStore, 'transaction' | 'scans'>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ScanEntry } from './scan-day-store-port.ts'
+import type { ScanEntry } from './scan-day-store.ts'
 import { emptyState, type ScanState, stepState } from './scan-state.ts'
 import { visibleDay } from './visible-scan-day.ts'
 

@@ -1,6 +1,6 @@
 import type { ScanDay, ScanRow, ScanSpan } from '@tidemark/contracts'
 import { MINUTE_MS } from '@tidemark/domain'
-import type { ScanDayRecord, ScanEntry } from './scan-day-store-port.ts'
+import type { ScanDayRecord, ScanEntry } from './scan-day-store.ts'
 
 /** The market time that an owner may see: after the scan was made, and not newer than the feed. */
 export interface VisibleTime {

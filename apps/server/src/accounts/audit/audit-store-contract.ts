@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
 import type { StoreUnderTest } from '../../verification/databases/store-under-test-contract.ts'
-import type { AuditRecord } from './audit-store-port.ts'
+import type { AuditRecord } from './audit-store.ts'
 
 /** The part of the contract suite about the audit log. */
 export function itStoresAuditRecords({ storeOf, addUser }: StoreUnderTest): void {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts'
 import type { AccountTransaction } from '../../roles/account-database/account-store.ts'
 import type { Actor } from './actor.ts'
 import { createAuditLimit } from './audit-limit.ts'
-import type { AuditRecord, AuditStore } from './audit-store-port.ts'
+import type { AuditRecord, AuditStore } from './audit-store.ts'
 
 const pageSize = 50
 const maxTextLength = 254

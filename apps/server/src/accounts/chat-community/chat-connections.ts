@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ChatAddress, ChatReturn, ChatReturnAnswer, ChatUser } from '@tidemark/contracts'
-import { pages } from '@tidemark/contracts'
+import {
+  type ChatAddress,
+  type ChatReturn,
+  type ChatReturnAnswer,
+  type ChatUser,
+  pages,
+} from '@tidemark/contracts'
 import { HOUR_MS, MINUTE_MS } from '@tidemark/domain'
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
@@ -11,10 +16,10 @@ import type { AccountStore } from '../../roles/account-database/account-store.ts
 import type { Actor } from '../audit/actor.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { SignedIn } from '../sign-in/sign-ins.ts'
+import type { ChatConnection } from './chat-connection-store.ts'
 import { ChatError, ProviderRefusal } from './chat-error.ts'
 import { avatarUrl, type ChatPerson, personFields } from './chat-person.ts'
 import type { ChatProvider, ChatTokens } from './chat-provider.ts'
-import type { ChatConnection } from './chat-store-port.ts'
 import type { ChatTokenVault } from './chat-tokens.ts'
 
 const stateLifetimeMs = 10 * MINUTE_MS

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChatPersonFields } from './chat-store-port.ts'
+import type { ChatPersonFields } from './chat-connection-store.ts'
 
 /** No control characters: names are shown and logged. */
 const shownName = z

@@ -8,7 +8,7 @@ import type { AccountStore } from '../../roles/account-database/account-store.ts
 import { AccountError } from '../account-error.ts'
 import { endedSessionsKeptMs } from '../sessions/account-sessions.ts'
 import type { Accounts } from '../sign-in/accounts.ts'
-import type { User } from '../sign-in/user-store-port.ts'
+import type { User } from '../sign-in/user-store.ts'
 import { ChatError } from './chat-error.ts'
 import { discordIdOf, personFields } from './chat-person.ts'
 import type { ChatProvider } from './chat-provider.ts'

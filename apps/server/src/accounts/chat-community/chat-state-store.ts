@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ChatStateStore } from './chat-store-port.ts'
+import type { ChatStateStore } from './chat-connection-store.ts'
 
 export function chatStateStore(db: Kysely<Tables>): ChatStateStore {
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { ChatConnection, ChatState } from './chat-store-port.ts'
+import type { ChatConnection, ChatState } from './chat-connection-store.ts'
 
 export const testChatConnection = (
   changes: Partial<ChatConnection> & Pick<ChatConnection, 'userId'>,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { type Seal, UnsealError } from '../../platform/sealing/seal.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
+import type { ChatConnection } from './chat-connection-store.ts'
 import { ChatError, ProviderRefusal } from './chat-error.ts'
 import type { ChatProvider, ChatTokens } from './chat-provider.ts'
-import type { ChatConnection } from './chat-store-port.ts'
 
 /** A token that ends this soon is renewed before it is used. */
 const marginMs = MINUTE_MS

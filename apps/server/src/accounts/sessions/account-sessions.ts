@@ -10,7 +10,7 @@ import type { Accounts } from '../sign-in/accounts.ts'
 import type { SignedIn } from '../sign-in/sign-ins.ts'
 import { deviceName } from './device-name.ts'
 import { hasEnded } from './session-tokens.ts'
-import type { ListedSession } from './session-use-store-port.ts'
+import type { ListedSession } from './session-use-store.ts'
 
 /** Ended sessions stay for a while: the chat community can sign in again in their place. */
 export const endedSessionsKeptMs = 7 * DAY_MS

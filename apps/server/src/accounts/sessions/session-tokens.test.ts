@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@tidemark/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Session } from './session-store-port.ts'
+import type { Session } from './session-store.ts'
 import { acceptsGeneration, hasEnded, renewalOf, sessionLifetimeMs, tokenExpiryMs } from './session-tokens.ts'
 
 const newSession = (): Session => ({

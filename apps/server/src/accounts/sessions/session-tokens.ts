@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@tidemark/domain'
 import { tokenLifetimeMs } from '../sign-in/tokens.ts'
-import type { Session, SessionRenewal } from './session-store-port.ts'
+import type { Session, SessionRenewal } from './session-store.ts'
 
 /** A session ends this long after its sign-in, however often it was renewed. */
 export const sessionLifetimeMs = 30 * DAY_MS

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { Session } from './session-store-port.ts'
+import type { Session } from './session-store.ts'
 
 /** The part of the contract suite about the use of sessions, agreements and the change of an email address. */
 export function itStoresSessionUses(storeOf: () => AccountStore, addUser: () => Promise<string>): void {

@@ -9,7 +9,7 @@ import type { PasswordCheck } from './password-check.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import type { SessionEnds } from './session-ends.ts'
 import type { SignedIn } from './sign-ins.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 interface Parts extends AccountParts {
   readonly checkPassword: PasswordCheck

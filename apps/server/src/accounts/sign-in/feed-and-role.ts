@@ -4,7 +4,7 @@ import type { Actor } from '../audit/actor.ts'
 import type { AccountParts } from './account-parts.ts'
 import { noteAccess } from './note-access.ts'
 import type { SessionEnds } from './session-ends.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 interface Parts extends Pick<AccountParts, 'store' | 'wall' | 'audit'> {
   readonly ends: SessionEnds

@@ -2,9 +2,9 @@ import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
 import { theServer, userAt, visitorAt } from '../audit/actor.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Session, SessionRenewal, SessionState } from '../sessions/session-store-port.ts'
+import type { Session, SessionRenewal, SessionState } from '../sessions/session-store.ts'
 import type { SessionEnds } from './session-ends.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 const maxHeld = 1000
 const maxHeldOfUser = 10

@@ -3,11 +3,11 @@ import type { FeedState, Role, TokenAnswer } from '@tidemark/contracts'
 import type { AccountTransaction } from '../../roles/account-database/account-store.ts'
 import { AccountError } from '../account-error.ts'
 import { type Actor, visitorAt } from '../audit/actor.ts'
-import type { Session } from '../sessions/session-store-port.ts'
+import type { Session } from '../sessions/session-store.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newSession, tokenFor } from './new-session.ts'
 import { refuseWeak } from './refuse-weak.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 export interface NewAccount {
   readonly email: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenAnswer } from '@tidemark/contracts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
-import type { Session } from '../sessions/session-store-port.ts'
+import type { Session } from '../sessions/session-store.ts'
 import { tokenExpiryMs } from '../sessions/session-tokens.ts'
 import type { Tokens } from './tokens.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 export function newSession(user: Pick<User, 'id'>, wall: WallClock): Session {
   const now = wall.nowMs()

@@ -6,7 +6,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { HeldSessions } from './held-sessions.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignInAttempt, SignInLimit } from './sign-in-limit.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 interface Guess extends SignInAttempt {
   readonly password: string

@@ -3,7 +3,7 @@ import { isStorageFull, StorageError } from '../../platform/database/storage-err
 import type { AccountTransaction } from '../../roles/account-database/account-store.ts'
 import { AccountError } from '../account-error.ts'
 import { userAt } from '../audit/actor.ts'
-import type { Session, SessionState } from '../sessions/session-store-port.ts'
+import type { Session, SessionState } from '../sessions/session-store.ts'
 import { acceptsGeneration, hasEnded, renewalOf } from '../sessions/session-tokens.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { HeldSessions } from './held-sessions.ts'
@@ -13,7 +13,7 @@ import type { PasswordCheck } from './password-check.ts'
 import type { RememberedSignIns } from './remembered-sign-ins.ts'
 import type { SessionEnds } from './session-ends.ts'
 import type { TokenClaims } from './tokens.ts'
-import type { User } from './user-store-port.ts'
+import type { User } from './user-store.ts'
 
 /** The oldest ones end: a user who signs in again and again must not fill the storage. */
 const maxSessionsOfUser = 100

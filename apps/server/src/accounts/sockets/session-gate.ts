@@ -3,7 +3,7 @@ import { AccountError } from '../account-error.ts'
 import type { Accounts } from '../sign-in/accounts.ts'
 import type { SessionEnd } from '../sign-in/session-ends.ts'
 import type { SignedIn } from '../sign-in/sign-ins.ts'
-import type { WorkspaceUser } from '../sign-in/user-store-port.ts'
+import type { WorkspaceUser } from '../sign-in/user-store.ts'
 import type { ClientRegistry, IdentifiedClient } from './client-registry.ts'
 
 /** The user and session of a socket, fixed by its first valid token. */

@@ -1,6 +1,6 @@
 import { tierOf } from '@tidemark/contracts'
 import { delayedFeedSeconds, type FeedTier } from '@tidemark/domain'
-import type { ActiveAlert } from '../own-alert-store-port.ts'
+import type { ActiveAlert } from '../own-alert-store.ts'
 import type { FeedEvaluator } from './feed-evaluator.ts'
 import { createWatch, createWatchedAlert, type Watch, type WatchedAlert } from './watched-alert.ts'
 

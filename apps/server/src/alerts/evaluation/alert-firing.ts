@@ -10,7 +10,7 @@ import {
   ruleLevels,
 } from '@tidemark/domain'
 import { type AlertTable, noLevels } from '../../market/feeds/index.ts'
-import type { FiringRecord } from '../firing-store-port.ts'
+import type { FiringRecord } from '../firing-store.ts'
 import { isStamped, type WatchedAlert } from './watched-alert.ts'
 
 /** A firing that is not stored yet. */

@@ -2,8 +2,8 @@ import { type FeedTier, feedTiers } from '@tidemark/domain'
 import type { Watchlists } from '../../charts/index.ts'
 import type { Timers } from '../../platform/clocks/timers.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { AlertCheckpoint } from '../alert-checkpoint-store-port.ts'
-import type { ActiveAlert } from '../own-alert-store-port.ts'
+import type { AlertCheckpoint } from '../alert-checkpoint-store.ts'
+import type { ActiveAlert } from '../own-alert-store.ts'
 import type { AlertCollection } from './alert-collection.ts'
 
 const retryMs = 1000

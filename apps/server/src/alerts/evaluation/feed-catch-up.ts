@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FeedTier } from '@tidemark/domain'
-import { previousTradingDay } from '@tidemark/domain'
+import { type FeedTier, previousTradingDay } from '@tidemark/domain'
 import { createSessionLookup, type MarketSession, sessionOf } from '@tidemark/engine'
 import type { MarketClockReader } from '../../market/clock/index.ts'
 import { noLevels, type SymbolLevels } from '../../market/feeds/index.ts'

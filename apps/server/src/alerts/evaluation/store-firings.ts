@@ -1,8 +1,8 @@
 import { type Firing, tierOf } from '@tidemark/contracts'
 import type { User } from '../../accounts/index.ts'
 import type { AccountTransaction } from '../../roles/account-database/account-store.ts'
-import type { FiringRecord } from '../firing-store-port.ts'
-import type { OwnAlertRecord } from '../own-alert-store-port.ts'
+import type { FiringRecord } from '../firing-store.ts'
+import type { OwnAlertRecord } from '../own-alert-store.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { sentFirings } from './send-firings.ts'
 

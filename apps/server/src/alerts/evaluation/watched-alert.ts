@@ -1,6 +1,6 @@
 import { type CompiledRule, compileRule, fieldsOfRule, parseRule, type Rule } from '@tidemark/domain'
 import { LRUCache } from 'lru-cache'
-import type { ActiveAlert } from '../own-alert-store-port.ts'
+import type { ActiveAlert } from '../own-alert-store.ts'
 import { type RuleThreshold, thresholdsOf } from './rule-thresholds.ts'
 import { canRest, closesBars, type RuleTiming, ruleTiming } from './rule-timing.ts'
 

@@ -6,7 +6,7 @@ import { machineClock } from '../../platform/testing/machine-clock.ts'
 import { manualTimers } from '../../platform/testing/manual-timers.ts'
 import { createAlertChanges } from '../alert-changes.ts'
 import { createOwnAlertEvaluation, type OwnAlertEvaluation } from '../evaluation/own-alert-evaluation.ts'
-import type { OwnAlertRecord } from '../own-alert-store-port.ts'
+import type { OwnAlertRecord } from '../own-alert-store.ts'
 import { MemoryAlertStore } from './memory-alert-store.ts'
 
 const delayMs = { realtime: 0, delayed: 900_000 } as const

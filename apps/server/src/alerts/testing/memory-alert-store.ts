@@ -1,9 +1,9 @@
 import type { FeedState } from '@tidemark/contracts'
 import type { DurableEvent } from '@tidemark/engine'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'
-import type { AlertCheckpoint } from '../alert-checkpoint-store-port.ts'
-import type { FiringRecord } from '../firing-store-port.ts'
-import type { OwnAlertRecord } from '../own-alert-store-port.ts'
+import type { AlertCheckpoint } from '../alert-checkpoint-store.ts'
+import type { FiringRecord } from '../firing-store.ts'
+import type { OwnAlertRecord } from '../own-alert-store.ts'
 
 interface Stored {
   readonly alerts: ReadonlyMap<string, OwnAlertRecord>

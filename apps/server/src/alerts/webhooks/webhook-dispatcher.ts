@@ -4,7 +4,7 @@ import type { AccountStore } from '../../roles/account-database/account-store.ts
 import { maxTries, pauseAfter } from './retry-times.ts'
 import { WebhookError } from './webhook-error.ts'
 import type { SendMessage } from './webhook-sender.ts'
-import type { StoredWebhook, WebhookMessage } from './webhook-store-port.ts'
+import type { StoredWebhook, WebhookMessage } from './webhook-store.ts'
 
 const messagesAtOnce = 8
 /** One receiver that answers slowly delays only its own messages. */

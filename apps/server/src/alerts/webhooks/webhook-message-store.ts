@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { WebhookMessage, WebhookMessageStore } from './webhook-store-port.ts'
+import type { WebhookMessage, WebhookMessageStore } from './webhook-store.ts'
 
 export function webhookMessageStore(db: Kysely<Tables>): WebhookMessageStore {
   const countOf = async (userId: string): Promise<number> => {

@@ -5,7 +5,7 @@ import { postMessage } from './post-message.ts'
 import { type LookUp, resolveReceiver } from './resolve-receiver.ts'
 import { signedHeaders } from './sign-message.ts'
 import { WebhookError } from './webhook-error.ts'
-import type { StoredWebhook } from './webhook-store-port.ts'
+import type { StoredWebhook } from './webhook-store.ts'
 
 /** Sends one message now. Rejects with a WebhookError when it was not taken. */
 export type SendMessage = (webhook: StoredWebhook, id: string, body: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { StoredWebhook, WebhookMessage } from './webhook-store-port.ts'
+import type { StoredWebhook, WebhookMessage } from './webhook-store.ts'
 
 const many = 100
 

@@ -9,7 +9,7 @@ import type { AccountStore, AccountTransaction } from '../../roles/account-datab
 import { newWebhookSecret } from './sign-message.ts'
 import { WebhookError } from './webhook-error.ts'
 import type { SendMessage } from './webhook-sender.ts'
-import type { StoredWebhook } from './webhook-store-port.ts'
+import type { StoredWebhook } from './webhook-store.ts'
 
 /** Messages of one user that may wait. */
 const maxWaiting = 1000

@@ -1,7 +1,18 @@
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ExchangeAgreementStore } from './exchange-agreement-store-port.ts'
+
+export interface ExchangeAgreementStore {
+  /** Stores when a user accepted a version; a repetition changes nothing. */
+  accept(acceptance: {
+    readonly userId: string
+    readonly version: string
+    readonly acceptedAtMs: number
+    readonly address: string | null
+  }): Promise<void>
+  /** Null while the user has not accepted this version. */
+  acceptedAtMs(userId: string, version: string): Promise<number | null>
+}
 
 export function exchangeAgreementStore(db: Kysely<Tables>): ExchangeAgreementStore {
   return {

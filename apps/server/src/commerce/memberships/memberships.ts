@@ -16,7 +16,7 @@ import type { Actor, Audit, User } from '../../accounts/index.ts'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'
-import type { Subscription } from './subscription-store-port.ts'
+import type { Subscription } from './subscription-store.ts'
 
 interface Parts {
   readonly store: AccountStore

@@ -2,7 +2,21 @@ import type { PlanKey } from '@tidemark/domain'
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { SubscriptionStore } from './subscription-store-port.ts'
+
+export interface Subscription {
+  readonly id: string
+  readonly userId: string
+  readonly plan: PlanKey
+  readonly priceId: string
+  readonly couponId: string | null
+  readonly createdAtMs: number
+}
+
+export interface SubscriptionStore {
+  add(subscription: Subscription): Promise<void>
+  /** Oldest first; the newest one determines the membership. */
+  listOf(userId: string): Promise<readonly Subscription[]>
+}
 
 export function subscriptionStore(db: Kysely<Tables>): SubscriptionStore {
   return {

@@ -1,6 +1,6 @@
 import type { MembershipLevel } from '@tidemark/domain'
 import { describe, expect, it } from 'vitest'
-import type { WorkspaceUser } from '../../accounts/sign-in/user-store-port.ts'
+import type { WorkspaceUser } from '../../accounts/sign-in/user-store.ts'
 import { StorageError } from '../../platform/database/storage-error.ts'
 import { createWorkspaceAccess } from './workspace-access.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { noFacts } from '@tidemark/domain'
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { StoredPurchase, StoredReceipt } from './purchase-store-port.ts'
+import type { StoredPurchase, StoredReceipt } from './purchase-store.ts'
 
 export const testPurchase = (changes: Partial<StoredPurchase> = {}): StoredPurchase => ({
   id: `sub_${randomUUID()}`,

@@ -5,7 +5,7 @@ import { StorageError } from '../../platform/database/storage-error.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { ProviderEvent } from './provider-event.ts'
-import type { StoredPurchase } from './purchase-store-port.ts'
+import type { StoredPurchase } from './purchase-store.ts'
 
 const receiptsPerUser = 500
 const maxTries = 5

@@ -2,7 +2,7 @@ import type { PlanKey } from '@tidemark/domain'
 import { type Kysely, sql } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ReceiptStore } from './purchase-store-port.ts'
+import type { ReceiptStore } from './purchase-store.ts'
 
 export function receiptStore(db: Kysely<Tables>): ReceiptStore {
   return {

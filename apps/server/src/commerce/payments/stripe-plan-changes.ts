@@ -1,7 +1,6 @@
 import type { PlanKey } from '@tidemark/domain'
 import Stripe from 'stripe'
-import type { ChangeRequest, PlanChanges } from './plan-changes-port.ts'
-import { PaymentDeclinedError } from './plan-changes-port.ts'
+import { type ChangeRequest, PaymentDeclinedError, type PlanChanges } from './plan-changes-port.ts'
 
 type Discounts = { readonly discounts: [{ coupon: string }] | '' }
 

@@ -1,6 +1,5 @@
 import type { SavedClock } from '@tidemark/engine'
-import type { EngineRun, EngineRuns } from '../archive/engine-runs.ts'
-import { openEngineRuns } from '../archive/engine-runs.ts'
+import { type EngineRun, type EngineRuns, openEngineRuns } from '../archive/engine-runs.ts'
 import { createClockFile, readSavedClock } from './clock-file.ts'
 
 export interface StoredClock {

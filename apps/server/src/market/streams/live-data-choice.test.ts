@@ -1,7 +1,7 @@
 import { closeCodes, exchangeAgreement, type FeedState, helloCommand } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { theServer } from '../../accounts/audit/actor.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { User } from '../../accounts/sign-in/user-store.ts'
 import { type LiveTestServer, makeLiveServer } from '../../verification/testing/live-server.ts'
 import { ticksOf } from '../testing/bus-messages.ts'
 

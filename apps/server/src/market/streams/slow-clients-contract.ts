@@ -1,5 +1,4 @@
-import type { SnapshotMessage, TickMessage } from '@tidemark/contracts'
-import { barOfSnapshot, barOfTick } from '@tidemark/contracts'
+import { barOfSnapshot, barOfTick, type SnapshotMessage, type TickMessage } from '@tidemark/contracts'
 import { type Bar, barOfTrade, mergeBars, minuteOf } from '@tidemark/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

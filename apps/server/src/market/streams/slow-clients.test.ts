@@ -1,5 +1,10 @@
-import type { LiveMessage, TickMessage } from '@tidemark/contracts'
-import { closeCodes, helloCommand, subscribeCommand } from '@tidemark/contracts'
+import {
+  closeCodes,
+  helloCommand,
+  type LiveMessage,
+  subscribeCommand,
+  type TickMessage,
+} from '@tidemark/contracts'
 import { describe, expect, it } from 'vitest'
 import { textFrame } from '../../platform/sockets/frames.ts'
 import { makeLiveServer } from '../../verification/testing/live-server.ts'

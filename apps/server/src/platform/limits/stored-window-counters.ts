@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WallClock } from '../clocks/wall-clock.ts'
-import type { WindowCountStore } from './window-count-store-port.ts'
+import type { WindowCountStore } from './window-count-store.ts'
 import type { WindowCounters } from './window-counters.ts'
 
 export const maxStoredKeys = 100_000

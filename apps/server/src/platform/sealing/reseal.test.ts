@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestServer, type TestServer } from '../../verification/testing/test-server.ts'
 import { resealAll } from './reseal.ts'
 import { createSeal } from './seal.ts'
-import type { BrokerSecretStore } from './sealed-text-store-port.ts'
+import type { BrokerSecretStore } from './sealed-text-store.ts'
 
 const [oldKey, newKey] = ['the old key'.padEnd(32, '.'), 'the new key'.padEnd(32, '.')]
 const oldSeal = createSeal([oldKey])

@@ -1,5 +1,5 @@
 import { type Seal, UnsealError } from './seal.ts'
-import type { SealedTextStore } from './sealed-text-store-port.ts'
+import type { SealedTextStore } from './sealed-text-store.ts'
 
 export interface ResealCounts {
   /** Secrets that were sealed again, with the newest key. */

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { sealedTextStore } from '../../platform/sealing/sealed-text-store.ts'
-import type { BrokerSecretStore } from '../../platform/sealing/sealed-text-store-port.ts'
+import { type BrokerSecretStore, sealedTextStore } from '../../platform/sealing/sealed-text-store.ts'
 
 export function brokerSecretStore(db: Kysely<Tables>): BrokerSecretStore {
   return {

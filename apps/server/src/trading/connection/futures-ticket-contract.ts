@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { FuturesTicket } from './futures-ticket-store-port.ts'
+import type { FuturesTicket } from './futures-ticket-store.ts'
 
 export const testFuturesTicket = (
   changes: Partial<FuturesTicket> & Pick<FuturesTicket, 'userId'>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { JournalPictureStore } from './journal-store-port.ts'
+import type { JournalPictureStore } from './journal-store.ts'
 
 export function journalPictureStore(db: Kysely<Tables>): JournalPictureStore {
   return {

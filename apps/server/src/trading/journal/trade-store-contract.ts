@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountStore, AccountStoreOptions } from '../../roles/account-database/account-store.ts'
-import type { TradeRecord } from './trade-store-port.ts'
+import type { TradeRecord } from './trade-store.ts'
 
 export const testTrade = (changes: Partial<TradeRecord> & Pick<TradeRecord, 'userId'>): TradeRecord => ({
   action: 'placeOrder',

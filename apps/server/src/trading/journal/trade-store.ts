@@ -1,8 +1,24 @@
-import { tradeLimits } from '@tidemark/contracts'
+import { type TradeAction, type TradeData, tradeLimits } from '@tidemark/contracts'
 import type { Kysely } from 'kysely'
 import { toNumber } from '../../platform/database/dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { TradeRecord, TradeStore } from './trade-store-port.ts'
+
+/** What a user has traded, as the browser reported it. */
+export interface TradeRecord {
+  readonly userId: string
+  readonly action: TradeAction
+  /** The account that traded. */
+  readonly by: string
+  readonly data: TradeData
+  readonly atMs: number
+}
+
+export interface TradeStore {
+  /** Removes the oldest records of the user beyond those that are kept. */
+  add(trade: TradeRecord): Promise<void>
+  /** Newest first. */
+  list(userId: string, limit: number): Promise<readonly TradeRecord[]>
+}
 
 export function tradeStore(db: Kysely<Tables>, kept: number = tradeLimits.kept): TradeStore {
   return {

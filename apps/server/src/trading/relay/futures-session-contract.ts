@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { StoredFuturesSession } from './futures-session-store-port.ts'
+import type { StoredFuturesSession } from './futures-session-store.ts'
 
 /** The part of the contract suite about sessions at the futures provider. */
 export function itStoresFuturesSessions(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { OrderClaimRecord } from './order-claim-store-port.ts'
+import type { OrderClaimRecord } from './order-claim-store.ts'
 
 export const testOrderClaim = (
   change: Partial<OrderClaimRecord> & { readonly userId: string },

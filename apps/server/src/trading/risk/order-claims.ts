@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CLAIM_AFTER_REPORT_MS, CLAIM_MS, type OrderClaim, type StoredClaim } from '@tidemark/futures'
 import type { WallClock } from '../../platform/clocks/wall-clock.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { OrderClaimRecord, StoredOrderClaim } from './order-claim-store-port.ts'
+import type { OrderClaimRecord, StoredOrderClaim } from './order-claim-store.ts'
 
 /** Orders of a user that this process stores in a minute; more than the highest limit. */
 const maxInMinute = 700

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import type { RiskAccountRecord } from './risk-account-store-port.ts'
+import type { RiskAccountRecord } from './risk-account-store.ts'
 
 export const testRiskAccount = (
   changes: Partial<RiskAccountRecord> & Pick<RiskAccountRecord, 'userId'>,

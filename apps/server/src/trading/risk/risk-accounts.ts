@@ -14,7 +14,7 @@ import { RequestError } from '../../platform/errors/request-error.ts'
 import type { WindowCounters } from '../../platform/limits/window-counters.ts'
 import type { AccountStore, AccountTransaction } from '../../roles/account-database/account-store.ts'
 import { nextTradeDay } from './next-trade-day.ts'
-import type { RiskAccountRecord } from './risk-account-store-port.ts'
+import type { RiskAccountRecord } from './risk-account-store.ts'
 
 const changesPerHour = 60
 const maxAccounts = 100

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '../../accounts/sessions/session-store-port.ts'
-import type { User } from '../../accounts/sign-in/user-store-port.ts'
+import type { Session } from '../../accounts/sessions/session-store.ts'
+import type { User } from '../../accounts/sign-in/user-store.ts'
 import type { AccountStore, AccountStoreOptions } from '../../roles/account-database/account-store.ts'
 
 /** What the parts of the contract suite get of the store that they test. */
