@@ -27,7 +27,7 @@ interface OwnAlertCounts {
 }
 
 /** What a change of a user writes; the number and time of its firings are written by `firings.insert` only. */
-export type OwnAlertUpdate = Omit<OwnAlertRecord, 'createdAt' | 'lastFiredAt' | 'firings'>
+type OwnAlertUpdate = Omit<OwnAlertRecord, 'createdAt' | 'lastFiredAt' | 'firings'>
 
 /** The end of an alert by evaluation. */
 export interface OwnAlertStateChange {

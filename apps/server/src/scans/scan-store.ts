@@ -12,7 +12,7 @@ export interface ScanRecord extends NamedScan {
 }
 
 /** What a change of a user writes. */
-export type ScanUpdate = Omit<ScanRecord, 'createdAt'>
+type ScanUpdate = Omit<ScanRecord, 'createdAt'>
 
 export interface ScanStore {
   /** A user has no two scans whose names differ in case only: rejects then. */
