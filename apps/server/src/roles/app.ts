@@ -76,10 +76,10 @@ import { serveTrades } from '../trading/journal/trade-routes.ts'
 import type { FuturesUpstream } from '../trading/relay/futures-upstream.ts'
 import { isFuturesSocket, serveFutures } from '../trading/relay/serve-futures.ts'
 import { serveRiskLimits } from '../trading/risk/risk-routes.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 import { describeApi } from './api-docs/api-docs.ts'
-import type { EngineCounters } from './market-parts.ts'
-import type { PaymentParts } from './payment-parts.ts'
+import type { EngineCounters } from './open-market.ts'
+import type { PaymentServices } from './open-payments.ts'
 import type { Services } from './services.ts'
 import { serveUserInfo } from './user-info-route.ts'
 
@@ -97,8 +97,8 @@ interface AppOptions {
   readonly readiness: Readiness
   readonly capacity: Capacity
   readonly market: MarketServices
-  readonly alerts: AlertParts
-  readonly payments: PaymentParts
+  readonly alerts: AlertServices
+  readonly payments: PaymentServices
   /** Names of hosts with a paper account; see `http/test-hosts.ts`. */
   readonly testHosts?: readonly string[]
   /** The futures provider; null: this server has none. */

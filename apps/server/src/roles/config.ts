@@ -36,7 +36,7 @@ import {
 } from '../platform/config/password-hash-cost.ts'
 import { productionReason, reachReason, withoutBrackets } from '../platform/config/production.ts'
 import { loopbackProxies, trustedProxiesVariable } from '../platform/config/trusted-proxies.ts'
-import { sandboxProblems, sandboxVariables } from '../sandboxes/sandboxes.ts'
+import { sandboxProblems, sandboxVariables } from '../sandboxes/sandbox-settings.ts'
 import { futuresVariables } from '../trading/relay/futures.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

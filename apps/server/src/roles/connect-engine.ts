@@ -11,7 +11,7 @@ import { createRemoteEpochs } from '../market/clock/epoch-requests.ts'
 import { createMarketEpochs, type MarketEpochs } from '../market/clock/market-epochs.ts'
 import { installationOf } from '../platform/config/nats.ts'
 import type { Config } from './config.ts'
-import type { NatsParts } from './nats-parts.ts'
+import type { OpenedNats } from './open-nats.ts'
 
 interface EngineConnection {
   readonly engine: ConnectedEngine
@@ -25,7 +25,7 @@ type EngineConfig = Pick<Config, 'market' | 'dataDir' | 'databaseUrl' | 'role' |
 /** The engine in a thread of this process, or, with the role “web”, that of another process. */
 export function connectEngine(
   config: EngineConfig,
-  nats: NatsParts | null,
+  nats: OpenedNats | null,
   options: ThreadOptions,
 ): EngineConnection {
   if (config.role === 'web' && nats) {

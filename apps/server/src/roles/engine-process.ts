@@ -6,12 +6,12 @@ import { untilLaterRun } from '../platform/bus/later-run.ts'
 import { type MachineClock, systemClock } from '../platform/clocks/wall-clock.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { lockDataFolder } from '../platform/files/data-folder.ts'
-import { createLeaderSandboxes } from '../sandboxes/sandbox-parts.ts'
+import { createLeaderSandboxes } from '../sandboxes/start-sandboxes.ts'
 import type { Config } from './config.ts'
 import { serveEngineHealth } from './engine-health.ts'
-import { engineReadiness, openEngineParts } from './engine-parts.ts'
-import { type NatsParts, openNats } from './nats-parts.ts'
+import { engineReadiness, openEngine } from './open-engine.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
+import { type OpenedNats, openNats } from './open-nats.ts'
 
 /** Between two looks for an engine that holds no lock. */
 const otherEngineMs = 250
@@ -51,7 +51,7 @@ async function startLocked(
   const log = pino({ level: config.logLevel })
   const nats = await openNats(config, log)
   if (nats === null) throw new ConfigError('NATS_URL is not set, and ROLE=engine needs it')
-  const parts = openEngineParts(config, wall, log)
+  const parts = openEngine(config, wall, log)
   const { engine } = parts
   const share = (): (() => void) => {
     const stops = [nats.share(engine.transport), serveEpochs(nats.transport, parts.epochs)]
@@ -106,7 +106,7 @@ async function startLocked(
 }
 
 /** The lock is free, but a process without one, such as a server that runs everything, may still publish. */
-async function untilAlone(nats: NatsParts, signal: AbortSignal): Promise<void> {
+async function untilAlone(nats: OpenedNats, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isAlone = await nats.refuseOtherEngine().then(
       () => true,

@@ -9,21 +9,21 @@ import { type MachineClock, systemClock } from '../platform/clocks/wall-clock.ts
 import { startDatabaseCheck } from '../platform/database/database-check.ts'
 import { lockDataFolder } from '../platform/files/data-folder.ts'
 import { createReadiness, type Readiness } from '../platform/http/readiness.ts'
-import { startSandboxes } from '../sandboxes/sandbox-parts.ts'
-import { openAccountParts } from './account-parts.ts'
-import { createAlertParts } from './alert-parts.ts'
+import { startSandboxes } from '../sandboxes/start-sandboxes.ts'
+import { createAlertServices } from './alert-services.ts'
 import { buildApp } from './app.ts'
-import { openChat } from './chat-parts.ts'
 import type { Config } from './config.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { createDemoOffer, removeDemoOffer } from './demo-offer.ts'
-import { openFutures } from './futures-parts.ts'
 import { describeListenError } from './listen-error.ts'
-import { openMarketParts } from './market-parts.ts'
-import { openNats } from './nats-parts.ts'
+import { openAccountServices } from './open-account-services.ts'
 import { openCapacity } from './open-capacity.ts'
+import { openChat } from './open-chat.ts'
+import { openFutures } from './open-futures.ts'
 import { openLeaderLock } from './open-leader-lock.ts'
-import { createPaymentParts, openPayments } from './payment-parts.ts'
+import { openMarket } from './open-market.ts'
+import { openNats } from './open-nats.ts'
+import { createPaymentServices, openPayments } from './open-payments.ts'
 import { sweepRegularly } from './sweep.ts'
 
 export interface RunningServer {
@@ -55,7 +55,7 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
   const databases =
     config.databaseUrl === null ? await startDatabaseCheck(config.dataDir, { log: logger }) : null
   const chat = await openChat(config, machine, logger)
-  const { store, services } = await openAccountParts(config, machine, systemTimers, {
+  const { store, services } = await openAccountServices(config, machine, systemTimers, {
     settings: chat.settings,
     onError: error => logger.warn({ err: error }, 'the chat community did not end a connection'),
   }).catch(async error => {
@@ -66,8 +66,8 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
   const stopSweeping = sweepRegularly(store, wall, config.auditDays, error =>
     logger.error({ err: error }, 'sweep failed'),
   )
-  const market = openMarketParts(config, machine, logger, await openNats(config, logger))
-  const alerts = createAlertParts(store, services, market, wall, logger)
+  const market = openMarket(config, machine, logger, await openNats(config, logger))
+  const alerts = createAlertServices(store, services, market, wall, logger)
   const evaluations = [alerts.evaluation, alerts.scanEvaluation]
   const leader = createEvaluationLeader({
     // Whatever the prefix on the bus is: the alerts are those of the database.
@@ -78,7 +78,7 @@ async function startLocked(config: Config, machine: MachineClock): Promise<Runni
   })
   const futures = openFutures(config, market, logger)
   const opened = await openPayments(config, machine, logger)
-  const payments = createPaymentParts(opened.settings, { store, services, alerts, wall, log: logger })
+  const payments = createPaymentServices(opened.settings, { store, services, alerts, wall, log: logger })
   const capacity = openCapacity(config, logger)
   const sandboxes = config.role === 'all' ? startSandboxes(config, { ...market, wall, log: logger }) : null
   const checks = {

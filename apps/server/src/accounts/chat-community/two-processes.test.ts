@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { machineClock } from '../../platform/testing/machine-clock.ts'
 import { manualTimers } from '../../platform/testing/manual-timers.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { theServer } from '../audit/actor.ts'
 import { makeChatProvider, type TestChatProvider } from '../testing/chat-provider.ts'
 
@@ -14,7 +14,7 @@ const wall = machineClock(() => Date.parse('2026-11-16T15:00:00Z'))
 
 let folder: string
 let provider: TestChatProvider
-let first: Awaited<ReturnType<typeof openAccountParts>>
+let first: Awaited<ReturnType<typeof openAccountServices>>
 let second: typeof first
 
 beforeEach(async () => {
@@ -22,7 +22,10 @@ beforeEach(async () => {
   provider = await makeChatProvider(wall.nowMs)
   const config = readConfig({ DATA_DIR: folder, PASSWORD_HASH_COST: 'cheap' })
   const open = () =>
-    openAccountParts(config, wall, manualTimers(), { settings: provider.settings, onError: () => undefined })
+    openAccountServices(config, wall, manualTimers(), {
+      settings: provider.settings,
+      onError: () => undefined,
+    })
   first = await open()
   second = await open()
 })

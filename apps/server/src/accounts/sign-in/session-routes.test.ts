@@ -3,8 +3,8 @@ import { HOUR_MS } from '@tidemark/domain'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadSecrets } from '../../platform/sealing/secrets.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { makeTestServer, type TestServer } from '../../verification/testing/test-server.ts'
 
 let server: TestServer
@@ -54,7 +54,10 @@ describe('registration', () => {
 describe('sign-in', () => {
   it('[AC-11] stores an argon2id hash, never the password', async () => {
     // Opened as a server that is not a test does it: hashes of test servers are cheap.
-    const { store, services } = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    const { store, services } = await openAccountServices(
+      readConfig({ DATA_DIR: server.dataDir }),
+      server.wall,
+    )
     onTestFinished(() => store.close())
     const [email, password] = ['hashed@example.com', 'a good password']
     await services.accounts.register(email, password, '127.0.0.1')

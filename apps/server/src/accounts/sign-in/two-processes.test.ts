@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { machineClock } from '../../platform/testing/machine-clock.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 
 const wall = machineClock(() => Date.parse('2026-11-16T15:00:00Z'))
 const [email, password, address] = ['ann@example.com', 'tall green horses', '192.0.2.1']
 
 let folder: string
-let processes: Awaited<ReturnType<typeof openAccountParts>>[]
+let processes: Awaited<ReturnType<typeof openAccountServices>>[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-accounts-'))
   const config = readConfig({ DATA_DIR: folder, PASSWORD_HASH_COST: 'cheap' })
-  processes = [await openAccountParts(config, wall), await openAccountParts(config, wall)]
+  processes = [await openAccountServices(config, wall), await openAccountServices(config, wall)]
 })
 afterEach(async () => {
   for (const { store } of processes) await store.close()

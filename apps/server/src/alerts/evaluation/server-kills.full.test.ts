@@ -9,8 +9,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClockFile } from '../../market/clock/clock-file.ts'
 import { feedStateOf } from '../../market/testing/feed-state-of.ts'
 import { systemClock } from '../../platform/clocks/wall-clock.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { watchedRules } from '../../verification/kills/watched-market.ts'
 import { launch, listening } from '../../verification/testing/server-process.ts'
 import { testAlert } from '../alert-store-contract.ts'
@@ -28,7 +28,7 @@ const ownerOf = (feed: FeedTier) => `${feed}@example.com`
 
 /** Alerts on both feeds, made before the market starts. */
 async function addAlerts(dataDir: string): Promise<void> {
-  const { store, services } = await openAccountParts(config(dataDir), systemClock)
+  const { store, services } = await openAccountServices(config(dataDir), systemClock)
   for (const feed of feedTiers) {
     await services.accounts.register(ownerOf(feed), 'long enough words', '127.0.0.1')
     const user = await store.users.findByEmail(ownerOf(feed))
@@ -53,7 +53,7 @@ async function addAlerts(dataDir: string): Promise<void> {
 }
 
 async function triggersIn(dataDir: string): Promise<string[]> {
-  const { store } = await openAccountParts(config(dataDir), systemClock)
+  const { store } = await openAccountServices(config(dataDir), systemClock)
   const triggers: string[] = []
   for (const feed of feedTiers) {
     const user = await store.users.findByEmail(ownerOf(feed))

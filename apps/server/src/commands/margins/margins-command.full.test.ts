@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openMarketArchive } from '../../market/archive/open-market-archive.ts'
 import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { launch } from '../../verification/testing/server-process.ts'
 
 let folder: string
@@ -41,7 +41,7 @@ async function stored() {
 }
 
 async function auditEntries() {
-  const { store, services } = await openAccountParts(readConfig(environment()), systemClock)
+  const { store, services } = await openAccountServices(readConfig(environment()), systemClock)
   const { entries } = await services.audit.list({ action: 'margins-imported' })
   await store.close()
   return entries.map(({ actor, details }) => ({ actor, details }))

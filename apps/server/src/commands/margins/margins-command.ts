@@ -6,8 +6,8 @@ import { openMarketArchive } from '../../market/archive/open-market-archive.ts'
 import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { ConfigError } from '../../platform/config/config-error.ts'
 import { protectNewFiles } from '../../platform/files/data-folder.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { runCommand } from '../run-command.ts'
 import { maxMarginFileBytes, readMarginFile } from './margin-file.ts'
 
@@ -25,7 +25,7 @@ async function main([path]: string[]): Promise<string> {
     )
   protectNewFiles()
   const config = readConfig(process.env)
-  const { store, services } = await openAccountParts(config, systemClock)
+  const { store, services } = await openAccountServices(config, systemClock)
   try {
     const details = { file: basename(path), rows: rows.length }
     const changed = await services.audit.operatorAct(commandLine, 'margins-imported', details, async () => {

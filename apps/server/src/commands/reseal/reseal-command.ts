@@ -2,8 +2,8 @@ import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { ConfigError } from '../../platform/config/config-error.ts'
 import { protectNewFiles } from '../../platform/files/data-folder.ts'
 import type { ResealCounts } from '../../platform/sealing/reseal.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { runCommand } from '../run-command.ts'
 
 const usage = `Usage:
@@ -11,7 +11,7 @@ const usage = `Usage:
 
 async function main(): Promise<string> {
   protectNewFiles()
-  const { store, services } = await openAccountParts(readConfig(process.env), systemClock)
+  const { store, services } = await openAccountServices(readConfig(process.env), systemClock)
   try {
     const counts = await services.reseal()
     if (counts.unreadable + counts.busy > 0) throw new ConfigError(describeProblem(counts))

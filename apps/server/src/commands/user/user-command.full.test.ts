@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { theServer } from '../../accounts/audit/actor.ts'
 import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { launch } from '../../verification/testing/server-process.ts'
 
 const email = 'ann@example.com'
@@ -22,9 +22,9 @@ beforeEach(async () => {
 const environment = () => ({ DATA_DIR: join(folder, 'data'), MARKET_SYMBOLS: 'SPY' })
 
 async function withAccounts<Result>(
-  use: (parts: Awaited<ReturnType<typeof openAccountParts>>) => Promise<Result>,
+  use: (parts: Awaited<ReturnType<typeof openAccountServices>>) => Promise<Result>,
 ): Promise<Result> {
-  const parts = await openAccountParts(readConfig(environment()), systemClock)
+  const parts = await openAccountServices(readConfig(environment()), systemClock)
   try {
     return await use(parts)
   } finally {

@@ -7,8 +7,8 @@ import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { ConfigError } from '../../platform/config/config-error.ts'
 import { protectNewFiles } from '../../platform/files/data-folder.ts'
 import type { AccountStore } from '../../roles/account-database/account-store.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import type { Services } from '../../roles/services.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -63,7 +63,7 @@ async function main([name = '', emailText = '', argument]: string[]): Promise<st
   const email = emailSchema.safeParse(emailText)
   if (!command || !email.success) throw new ConfigError(usage)
   protectNewFiles()
-  const parts = await openAccountParts(readConfig(process.env), systemClock)
+  const parts = await openAccountServices(readConfig(process.env), systemClock)
   try {
     return await command(parts, email.data, argument)
   } finally {

@@ -7,7 +7,7 @@ import { createAlertChanges } from '../../alerts/alert-changes.ts'
 import { StorageError } from '../../platform/database/storage-error.ts'
 import { openTestSocket } from '../../platform/testing/test-socket.ts'
 import { openSqliteAccounts } from '../../roles/account-database/open-sqlite-accounts.ts'
-import { createPaymentParts } from '../../roles/payment-parts.ts'
+import { createPaymentServices } from '../../roles/open-payments.ts'
 import { failCalls } from '../../verification/testing/failing-store.ts'
 import {
   makePaymentServer,
@@ -216,7 +216,7 @@ describe('messages of the payment provider', () => {
     })
     const { services, alerts, wall } = server
     const parts = { store: second, services, alerts, wall, log: { error: () => undefined } }
-    const other = createPaymentParts(server.sandbox.settings, { ...parts, timers: server.timers })
+    const other = createPaymentServices(server.sandbox.settings, { ...parts, timers: server.timers })
     const { token, email } = await server.newUser()
     const events = await server.buy('yearly-pro-plus', token)
     await Promise.all(
@@ -253,7 +253,7 @@ describe('messages of the payment provider', () => {
     })
     const { services, alerts, wall, timers } = server
     const ignore = { ...alerts, userMessages: createUserMessages(), changes: createAlertChanges() }
-    const other = createPaymentParts(server.sandbox.settings, {
+    const other = createPaymentServices(server.sandbox.settings, {
       ...{ store: second, services, alerts: ignore, wall, timers, log: { error: () => undefined } },
     })
     const { token } = await server.newUser()

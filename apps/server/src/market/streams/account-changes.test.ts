@@ -1,16 +1,16 @@
 import { closeCodes, helloCommand, savedChartSchema } from '@tidemark/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { theServer } from '../../accounts/audit/actor.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { type LiveTestServer, makeLiveServer } from '../../verification/testing/live-server.ts'
 
 /** The server with the sockets, and another process with the same store. */
 let server: LiveTestServer
-let other: Awaited<ReturnType<typeof openAccountParts>>
+let other: Awaited<ReturnType<typeof openAccountServices>>
 beforeEach(async () => {
   server = await makeLiveServer()
-  other = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+  other = await openAccountServices(readConfig({ DATA_DIR: server.dataDir }), server.wall)
 })
 afterEach(async () => {
   await other.store.close()

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { theServer } from '../../accounts/audit/actor.ts'
 import { StorageError } from '../../platform/database/storage-error.ts'
 import { createSeal } from '../../platform/sealing/seal.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { makeTestServer, type TestServer } from '../../verification/testing/test-server.ts'
 
 const credentials = { user_name: 'trader-of-note', password: 'open-sesame-42' }
@@ -162,7 +162,7 @@ describe('a ticket', () => {
   it('[API-8] works once over two processes on one store', async () => {
     const { token, user, session } = await connectedUser()
     const { ticket } = (await server.post(futuresPaths.ticket, undefined, token)).json()
-    const second = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    const second = await openAccountServices(readConfig({ DATA_DIR: server.dataDir }), server.wall)
     const owner = { userId: user.id, sessionId: session.id }
     const both = [second.services.futures, server.services.futures]
     const opened = await Promise.all([...both, ...both].map(futures => futures.redeem(owner, ticket)))

@@ -4,8 +4,8 @@ import { createRandomBelow, encodeClientMessage, encodeServerMessage, mutateByte
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { theServer } from '../../accounts/audit/actor.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import {
   type FuturesTestServer,
   futuresCredentials,
@@ -74,7 +74,7 @@ describe('a logon', () => {
   it('[API-8] with a ticket works once, also when another process has taken it', async () => {
     const user = await server.connectedUser()
     const [used, elsewhere] = [await user.ticket(), await user.ticket()]
-    const second = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    const second = await openAccountServices(readConfig({ DATA_DIR: server.dataDir }), server.wall)
     const owner = { userId: user.user.id, sessionId: user.session.id }
     expect(await second.services.futures.redeem(owner, elsewhere)).not.toBeNull()
     expect(await second.services.futures.redeem(owner, used)).not.toBeNull()
@@ -498,7 +498,7 @@ describe('ends within a second', () => {
   ])('[FU-1] [SYS-4] when %s', async (what, code) => {
     const { user, browser, link } = await loggedOn()
     server.wall.forward(1)
-    const second = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    const second = await openAccountServices(readConfig({ DATA_DIR: server.dataDir }), server.wall)
     const { accounts, futures, memberships } = second.services
     if (what.includes('session')) await accounts.logOut(user, '127.0.0.1')
     else if (what.includes('membership')) await memberships.grant(user.user, 'monthly-pro', theServer)

@@ -2,8 +2,8 @@ import { type RiskLimits, riskPaths } from '@tidemark/contracts'
 import { defaultRiskLimits } from '@tidemark/futures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { theServer } from '../../accounts/audit/actor.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import {
   simulatedAccount as accountId,
   openTradingBrowser,
@@ -149,7 +149,7 @@ describe('the kill switch', () => {
     const { browser, exchange, server, userId } = await makeServer()
     const window = await browser()
     await window.send(window.order(3, sell))
-    const other = await openAccountParts(readConfig({ DATA_DIR: server.dataDir }), server.wall)
+    const other = await openAccountServices(readConfig({ DATA_DIR: server.dataDir }), server.wall)
     const user = await other.store.users.findById(userId)
     if (!user) throw new Error('The user does not exist')
     await other.services.risk.kill(user, String(accountId), theServer)

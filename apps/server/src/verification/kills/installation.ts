@@ -1,4 +1,4 @@
-import { sandboxAddresses } from '../../sandboxes/sandboxes.ts'
+import { sandboxAddresses } from '../../sandboxes/sandbox-settings.ts'
 
 /** What several processes on one database and one NATS server share. */
 export interface Installation {

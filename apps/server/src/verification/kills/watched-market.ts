@@ -1,8 +1,8 @@
 import { type FeedTier, feedTiers } from '@tidemark/domain'
 import { theServer } from '../../accounts/audit/actor.ts'
 import { systemClock } from '../../platform/clocks/wall-clock.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { databaseSettings, type MarketRun } from './installation.ts'
 
 /** Of each kind: crossings, states, touches, extremes of the day and closes. */
@@ -35,7 +35,7 @@ export async function addWatchers(
 ): Promise<{ readonly userId: string; readonly token: string; readonly orderTokens: readonly string[] }> {
   const config = readConfig({ ...databaseSettings(databaseUrl), DATA_DIR: dataDir })
   // Nobody has to be kept from guessing the password.
-  const { store, services } = await openAccountParts({ ...config, passwordHashCost: 'cheap' }, systemClock)
+  const { store, services } = await openAccountServices({ ...config, passwordHashCost: 'cheap' }, systemClock)
   const addUser = async (name: string, feed: FeedTier) => {
     const email = `${name}@example.com`
     const { token } = await services.accounts.register(email, password, '127.0.0.1')

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveMetrics } from '../../platform/http/metrics.ts'
 import { readConfig, settingNames } from '../../roles/config.ts'
-import type { EngineProcessCounters } from '../../roles/engine-parts.ts'
+import type { EngineProcessCounters } from '../../roles/open-engine.ts'
 import { deployFiles, readEnv, readFile, readYaml, textsOf, valuesOf } from '../testing/deployment-files.ts'
 import { makeTestServer, type TestServer } from '../testing/test-server.ts'
 

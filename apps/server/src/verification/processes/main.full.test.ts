@@ -10,8 +10,8 @@ import { openMarketArchive } from '../../market/archive/open-market-archive.ts'
 import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { createSeal } from '../../platform/sealing/seal.ts'
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { freePort, launch as launchProgram, listening, printed } from '../testing/server-process.ts'
 
 let folder: string
@@ -252,7 +252,7 @@ describe('user command', () => {
     expect((await runUser(['password', 'ann@example.com'], 'second password\n')).code).toBe(0)
     expect((await runUser(['feed', 'ann@example.com', 'user-realtime-feed'])).code).toBe(0)
     expect((await runUser(['role', 'ann@example.com', 'operator'])).code).toBe(0)
-    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemClock)
+    const { store } = await openAccountServices(readConfig({ DATA_DIR: join(folder, 'data') }), systemClock)
     onTestFinished(() => store.close())
     const records = await store.audit.list({ user: 'ann@example.com' }, 10)
     expect(records.map(({ actor, action }) => [actor, action])).toEqual([
@@ -293,7 +293,7 @@ describe('reseal command', () => {
   const runReseal = (environment: Record<string, string>) => finish(launch('reseal-command', [], environment))
 
   async function seal(key: string): Promise<void> {
-    const { store } = await openAccountParts(readConfig({ DATA_DIR: join(folder, 'data') }), systemClock)
+    const { store } = await openAccountServices(readConfig({ DATA_DIR: join(folder, 'data') }), systemClock)
     const user = await store.users.findByEmail('ann@example.com')
     await store.brokerSecrets.put(user?.id ?? '', createSeal([key]).seal('secret', user?.id ?? ''))
     await store.close()

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   testDatabaseUrl,
 } from '../../platform/testing/postgres-database.ts'
-import { sandboxAddresses } from '../../sandboxes/sandboxes.ts'
+import { sandboxAddresses } from '../../sandboxes/sandbox-settings.ts'
 import { freePorts } from '../kills/free-ports.ts'
 import { openFuturesClient, serverSocket } from '../testing/futures-client.ts'
 import { launch, printed } from '../testing/server-process.ts'

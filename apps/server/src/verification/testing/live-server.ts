@@ -27,8 +27,8 @@ import { createCapacity } from '../../platform/load/capacity.ts'
 import { manualLoad } from '../../platform/testing/manual-load.ts'
 import { manualTimers } from '../../platform/testing/manual-timers.ts'
 import { openTestSocket, type TestSocket } from '../../platform/testing/test-socket.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { createMigratedAccounts } from './migrated-accounts.ts'
 
 interface LiveServerOptions {
@@ -62,7 +62,7 @@ export async function makeLiveServer(options: LiveServerOptions = {}) {
     PASSWORD_HASH_COST: 'cheap',
   })
   await createMigratedAccounts(join(dataDir, 'accounts.sqlite'))
-  const { store, services } = await openAccountParts(config, wall)
+  const { store, services } = await openAccountServices(config, wall)
   const server = createServer()
   const timers = manualTimers()
   const listeners = new Set<(message: BusMessage) => void>()

@@ -15,11 +15,11 @@ import { createReadiness } from '../../platform/http/readiness.ts'
 import { createCapacity } from '../../platform/load/capacity.ts'
 import { manualLoad } from '../../platform/testing/manual-load.ts'
 import { manualTimers } from '../../platform/testing/manual-timers.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
-import { createAlertParts } from '../../roles/alert-parts.ts'
+import { createAlertServices } from '../../roles/alert-services.ts'
 import { buildApp } from '../../roles/app.ts'
 import { readConfig } from '../../roles/config.ts'
-import { createPaymentParts } from '../../roles/payment-parts.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
+import { createPaymentServices } from '../../roles/open-payments.ts'
 import type { FuturesUpstream } from '../../trading/relay/futures-upstream.ts'
 import { createOrderClaims } from '../../trading/risk/order-claims.ts'
 import { createMigratedAccounts } from './migrated-accounts.ts'
@@ -83,7 +83,7 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     onError: (error: unknown) => logger.warn({ err: error }, 'the chat community did not end a connection'),
   }
   if (options.sharedDataDir === undefined) await createMigratedAccounts(join(dataDir, 'accounts.sqlite'))
-  const { store, services: embedded } = await openAccountParts(config, wall, timers, chat)
+  const { store, services: embedded } = await openAccountServices(config, wall, timers, chat)
   const claimsOf = (onError: (error: unknown) => void) => createOrderClaims({ store, wall }, onError)
   const services = options.isShared ? { ...embedded, orderClaims: claimsOf } : embedded
   const market = makeTestMarket({
@@ -94,9 +94,16 @@ export async function makeTestServer(options: TestServerOptions = {}) {
     diverge: options.diverge,
     answers: options.answers,
   })
-  const alerts = createAlertParts(store, services, { ...market, clock: market.market }, wall, logger, timers)
+  const alerts = createAlertServices(
+    store,
+    services,
+    { ...market, clock: market.market },
+    wall,
+    logger,
+    timers,
+  )
   const log = { error: logger.error.bind(logger) }
-  const payments = createPaymentParts(options.payments ?? null, {
+  const payments = createPaymentServices(options.payments ?? null, {
     store,
     services,
     alerts,

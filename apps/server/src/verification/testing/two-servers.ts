@@ -9,9 +9,9 @@ import { systemClock } from '../../platform/clocks/wall-clock.ts'
 import { testNatsUrl, testPrefix } from '../../platform/testing/nats.ts'
 import { createTestDatabase } from '../../platform/testing/postgres-database.ts'
 import { openTestSocket } from '../../platform/testing/test-socket.ts'
-import { openAccountParts } from '../../roles/account-parts.ts'
 import { readConfig } from '../../roles/config.ts'
 import { startEngineProcess } from '../../roles/engine-process.ts'
+import { openAccountServices } from '../../roles/open-account-services.ts'
 import { type RunningServer, startServer } from '../../roles/server.ts'
 import { openPaymentSandbox } from '../../sandboxes/sandbox-payments.ts'
 import { launch, printed } from './server-process.ts'
@@ -60,7 +60,7 @@ export async function startTwoServers() {
   }
   const servers = [await start('first'), await start('second')] as [RunningServer, RunningServer]
   /** What the command line does: a third process. */
-  const command = await openAccountParts(configOf('command', 'web'), systemClock)
+  const command = await openAccountServices(configOf('command', 'web'), systemClock)
   let users = 0
 
   async function send(at: 0 | 1, method: Method, path: string, token?: string, body?: object) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { readConfig } from './config.ts'
-import { openPayments } from './payment-parts.ts'
+import { openPayments } from './open-payments.ts'
 
 const wall = { nowMs: () => 0 }
 const log = { warn: () => undefined, error: () => undefined }

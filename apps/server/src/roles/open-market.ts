@@ -24,7 +24,7 @@ import { installationOf } from '../platform/config/nats.ts'
 import type { ReadinessCheck } from '../platform/http/readiness.ts'
 import type { Config } from './config.ts'
 import { connectEngine } from './connect-engine.ts'
-import type { NatsParts } from './nats-parts.ts'
+import type { OpenedNats } from './open-nats.ts'
 
 /** `restarts`: engines that replaced one that ended or was hung. `busGaps`: how often messages of the engine were missed;
  *  `busSnapshots`: how often its whole state was asked for and received. */
@@ -40,7 +40,7 @@ interface EngineLog {
   warn(details: object, message: string): void
 }
 
-export interface MarketParts {
+export interface OpenedMarket {
   readonly bus: Bus
   readonly clock: FollowedMarketClock
   readonly history: History
@@ -57,12 +57,12 @@ export interface MarketParts {
 }
 
 /** Creates the engine's thread, without starting it, or the connection to the engine of another process, and the services that read market data. */
-export function openMarketParts(
+export function openMarket(
   config: Config,
   wall: MachineClock,
   log: EngineLog,
-  nats: NatsParts | null = null,
-): MarketParts {
+  nats: OpenedNats | null = null,
+): OpenedMarket {
   const descriptor = findMarketSource(config.market.source, marketSources)
   const opened = openMarketSource(config.market)
   const { source, firstSessionMs } = opened

@@ -20,7 +20,7 @@ interface NatsLog {
   warn(details: object, message: string): void
 }
 
-export interface NatsParts {
+export interface OpenedNats {
   readonly link: NatsLink
   readonly transport: NatsTransport
   readonly events: EventStream
@@ -38,7 +38,7 @@ export interface NatsParts {
 export async function openNats(
   { nats, role }: Pick<Config, 'nats' | 'role'>,
   log: NatsLog,
-): Promise<NatsParts | null> {
+): Promise<OpenedNats | null> {
   if (nats === null) return null
   const onProblem = (error: unknown) => log.warn({ err: error }, 'NATS failed')
   const link = await connectPatiently(nats, `tidemark ${role}`, onProblem)

@@ -14,7 +14,7 @@ import { installationOf } from '../platform/config/nats.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
 import type { Config } from './config.ts'
 import { engineSettingsOf } from './connect-engine.ts'
-import type { NatsParts } from './nats-parts.ts'
+import type { OpenedNats } from './open-nats.ts'
 
 /** Metrics of a process that runs the engine alone. */
 export type EngineProcessCounters = Readonly<
@@ -22,7 +22,7 @@ export type EngineProcessCounters = Readonly<
 >
 
 /** The engine and what follows it in its own process. */
-export function openEngineParts(config: Config, wall: MachineClock, log: pino.Logger) {
+export function openEngine(config: Config, wall: MachineClock, log: pino.Logger) {
   const engine = createEngineThread(engineSettingsOf(config), {
     monotonic: wall,
     symbols: openMarketSource(config.market)
@@ -79,8 +79,8 @@ export function openEngineParts(config: Config, wall: MachineClock, log: pino.Lo
 
 /** A process that stands by is ready when it can be reached. */
 export function engineReadiness(
-  { watch, storage, state }: ReturnType<typeof openEngineParts>,
-  nats: NatsParts,
+  { watch, storage, state }: ReturnType<typeof openEngine>,
+  nats: OpenedNats,
   wall: MachineClock,
 ) {
   const whenLeading = (check: () => void) => async () => {

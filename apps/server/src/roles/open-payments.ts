@@ -13,23 +13,23 @@ import { createStoredWindowCounters } from '../platform/limits/stored-window-cou
 import { deliverTo, openPaymentSandbox } from '../sandboxes/sandbox-payments.ts'
 import { openSandboxState, type SandboxLog } from '../sandboxes/sandbox-state-file.ts'
 import type { AccountStore } from './account-database/account-store.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
   readonly store: AccountStore
   readonly services: Pick<Services, 'audit' | 'liveData' | 'offers'>
-  readonly alerts: Pick<AlertParts, 'changes' | 'userMessages'>
+  readonly alerts: Pick<AlertServices, 'changes' | 'userMessages'>
   readonly wall: WallClock
   readonly log: { error(details: object, message: string): void }
   readonly timers?: Timers
 }
 
-export type PaymentParts = ReturnType<typeof createPaymentParts>
+export type PaymentServices = ReturnType<typeof createPaymentServices>
 
 /** The services of payments; without settings the server takes none. */
-export function createPaymentParts(settings: StripeSettings | null, parts: Parts) {
+export function createPaymentServices(settings: StripeSettings | null, parts: Parts) {
   const { store, services, alerts, wall, log, timers = systemTimers } = parts
   /** The feed of a user, the watchlist, and what its alerts watch, depend on the level. */
   const onChange = (userId: string): void => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openChat } from './chat-parts.ts'
 import { readConfig } from './config.ts'
+import { openChat } from './open-chat.ts'
 
 const wall = { nowMs: () => 0 }
 const log = { warn: () => undefined, error: () => undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { readConfig } from '../roles/config.ts'
-import { sandboxAddresses } from './sandboxes.ts'
+import { sandboxAddresses } from './sandbox-settings.ts'
 
 const settings = {
   SANDBOX_PORT: '9100',

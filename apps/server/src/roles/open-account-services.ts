@@ -17,7 +17,7 @@ interface AccountParts {
 }
 
 /** Opens account storage and its services, for the server and the user command. */
-export async function openAccountParts(
+export async function openAccountServices(
   config: Config,
   wall: MachineClock,
   timers: Timers = systemTimers,

@@ -31,10 +31,10 @@ interface AlertLog {
   warn(details: object, message: string): void
 }
 
-export type AlertParts = ReturnType<typeof createAlertParts>
+export type AlertServices = ReturnType<typeof createAlertServices>
 
 /** The services of alerts and scans, which need the account store and the market. */
-export function createAlertParts(
+export function createAlertServices(
   store: AccountStore,
   {
     webhooks,

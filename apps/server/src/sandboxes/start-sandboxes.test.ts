@@ -7,8 +7,8 @@ import { manualTimers } from '../platform/testing/manual-timers.ts'
 import { temporaryFolder } from '../platform/testing/temporary-folder.ts'
 import { readConfig } from '../roles/config.ts'
 import { freePorts } from '../verification/kills/free-ports.ts'
-import { startSandboxes } from './sandbox-parts.ts'
-import { sandboxAddresses } from './sandboxes.ts'
+import { sandboxAddresses } from './sandbox-settings.ts'
+import { startSandboxes } from './start-sandboxes.ts'
 
 let dataDir: string
 let port: number

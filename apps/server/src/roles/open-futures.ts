@@ -3,7 +3,7 @@ import type { FuturesUpstream } from '../trading/relay/futures-upstream.ts'
 import { gatewayUpstream } from '../trading/relay/gateway-upstream.ts'
 import { providerUpstream } from '../trading/relay/provider-upstream.ts'
 import type { Config } from './config.ts'
-import type { MarketParts } from './market-parts.ts'
+import type { OpenedMarket } from './open-market.ts'
 
 interface FuturesParts {
   /** Null: there is no provider, and the relay says so. */
@@ -21,7 +21,7 @@ type FuturesConfig = Pick<Config, 'dataDir' | 'futuresUrl' | 'isProduction' | 'm
  *  In production there is no gateway, whose trades would look like real ones. */
 export function openFutures(
   { dataDir, futuresUrl, isProduction, market }: FuturesConfig,
-  { bus, clock }: Pick<MarketParts, 'bus' | 'clock'>,
+  { bus, clock }: Pick<OpenedMarket, 'bus' | 'clock'>,
   log: Log,
 ): FuturesParts {
   const stop = async () => undefined

@@ -5,7 +5,7 @@ import { manualTimers } from '../platform/testing/manual-timers.ts'
 import { natsServerProgram, startNatsServer } from '../platform/testing/nats-server.ts'
 import { portPair } from '../platform/testing/port-pair.ts'
 import { readConfig } from './config.ts'
-import { openNats } from './nats-parts.ts'
+import { openNats } from './open-nats.ts'
 
 async function open(port: number, login = '') {
   const warnings: string[] = []
