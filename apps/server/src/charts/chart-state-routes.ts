@@ -1,10 +1,12 @@
 import {
+  type ChartAnswer,
   chartAnswerSchema,
   chartQuerySchema,
   drawingsQuerySchema,
   platformPaths,
   type SavedChart,
   savedChartSchema,
+  type TemplateEntry,
   templateEntrySchema,
   templateListSchema,
   templateRenameSchema,
@@ -19,6 +21,26 @@ import { plainJson } from '../platform/http/plain-json.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { ChartStates } from './chart-states.ts'
 import type { ChartTemplates } from './chart-templates.ts'
+
+const origin = { at: 1_794_841_200_000, by: 'window-1' }
+
+const line = { id: 'line-1', kind: 'trend-line', points: [] }
+
+const change = {
+  symbol: { ...origin, value: 'SPY' },
+  interval: { ...origin, value: '5' },
+  look: { theme: { ...origin, value: 'dark' } },
+  studies: { items: {} },
+  drawings: { SPY: { items: { 'line-1': { ...origin, generation: 0, doc: line } } } },
+} satisfies ChartAnswer['chart']
+
+const chartExample = { now: 1_794_841_200_500, chart: change } satisfies ChartAnswer
+
+const template = { id: 't1', name: 'Opening drive', savedAt: 1_794_841_200_000 } satisfies TemplateEntry
+
+const content = { studies: [{ id: 'vwap-1', kind: 'vwap' }], look: { theme: 'dark' }, map: {} }
+
+const id = { description: 'The id of the template', example: 't1' }
 
 const tags = ['chart']
 const okSchema = z.object({ status: z.literal('OK') })
@@ -43,6 +65,13 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
       schema: {
         summary:
           'Return the saved chart of the signed-in user with the drawings of one symbol, by default the symbol it opens on',
+        about: {
+          id: 'readChart',
+          description: 'With the drawings of one symbol, by default the symbol that the chart opens on.',
+          returns: 'The saved chart and the time of the server',
+          failures: [],
+          answer: chartExample,
+        },
         tags,
         querystring: chartQuerySchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
@@ -57,6 +86,14 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
       ...plainJson,
       schema: {
         summary: 'Save changes of the chart and return the merged state of each part that was sent',
+        about: {
+          id: 'saveChart',
+          description: 'Send only what changed. Changes of several windows are merged: the later one wins.',
+          returns: 'The merged state of each part that was sent',
+          failures: ['too_many', 'quota_exceeded'],
+          body: change,
+          answer: chartExample,
+        },
         tags,
         body: savedChartSchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403, 409, 413) },
@@ -71,6 +108,13 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
       ...plainJson,
       schema: {
         summary: 'Return the drawings of one symbol',
+        about: {
+          id: 'readDrawings',
+          description: 'For a symbol that the chart changes to.',
+          returns: 'The drawings of the symbol',
+          failures: [],
+          answer: chartExample,
+        },
         tags,
         querystring: drawingsQuerySchema,
         response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
@@ -89,6 +133,13 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     {
       schema: {
         summary: 'List the chart templates of the signed-in user',
+        about: {
+          id: 'listTemplates',
+          description: 'Without their content.',
+          returns: 'The chart templates of the user by name',
+          failures: [],
+          answer: [template],
+        },
         tags,
         response: { 200: templateListSchema, ...failures(401, 403) },
       },
@@ -101,6 +152,14 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     {
       schema: {
         summary: 'Save a chart template: studies, display choices and Liquidity Map choices',
+        about: {
+          id: 'saveTemplate',
+          description: 'A name that exists is refused unless `replace` is true.',
+          returns: 'The saved template',
+          failures: ['name_taken', 'too_many', 'quota_exceeded'],
+          body: { name: template.name, content, replace: false },
+          answer: template,
+        },
         tags,
         body: templateSaveSchema,
         response: { 200: templateEntrySchema, ...failures(400, 401, 403, 409, 413) },
@@ -115,6 +174,14 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
       ...plainJson,
       schema: {
         summary: 'Return one chart template',
+        about: {
+          id: 'readTemplate',
+          description: 'With its studies, display choices and map choices.',
+          returns: 'The template',
+          failures: ['not_found'],
+          parameters: { id },
+          answer: { ...template, content },
+        },
         tags,
         params,
         response: { 200: templateSchema, ...failures(401, 403, 404) },
@@ -128,6 +195,15 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     {
       schema: {
         summary: 'Rename a chart template',
+        about: {
+          id: 'renameTemplate',
+          description: 'The content stays as it is.',
+          returns: 'The renamed template',
+          failures: ['not_found', 'name_taken'],
+          parameters: { id },
+          body: { name: template.name },
+          answer: template,
+        },
         tags,
         params,
         body: templateRenameSchema,
@@ -142,6 +218,14 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
     {
       schema: {
         summary: 'Delete a chart template',
+        about: {
+          id: 'deleteTemplate',
+          description: 'Charts that use it stay as they are.',
+          returns: 'The template is deleted',
+          failures: ['not_found'],
+          parameters: { id },
+          answer: { status: 'OK' },
+        },
         tags,
         params,
         response: { 200: okSchema, ...failures(401, 403, 404) },

@@ -57,6 +57,13 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
       ...plainJson,
       schema: {
         summary: 'Return the display settings; fields without a saved value have their default',
+        about: {
+          id: 'readSettings',
+          description: 'A list of one item. Fields without a saved value have their default.',
+          returns: 'The display settings of the user',
+          failures: [],
+          answer: [{ settings: displaySettingsSchema.parse({}) }],
+        },
         ...common,
         response: { 200: z.array(z.object({ settings: displaySettingsSchema })), ...failures(400, 401, 403) },
       },
@@ -69,6 +76,14 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
     {
       schema: {
         summary: 'Save display settings; fields that are not sent keep their saved value',
+        about: {
+          id: 'saveSettings',
+          description: 'Fields that are not sent keep their saved value.',
+          returns: 'The settings are saved',
+          failures: ['quota_exceeded'],
+          body: { colorSettings: { hpColor: '#e6c84f', bearTransparency: 57 } },
+          answer: { status: 'OK' },
+        },
         ...common,
         body: settingsChangeSchema,
         response: { 200: savedSchema, ...failures(400, 401, 403, 413) },
@@ -84,6 +99,13 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
       ...plainJson,
       schema: {
         summary: 'Return which indicators are on',
+        about: {
+          id: 'readIndicators',
+          description: 'A list of one item.',
+          returns: 'Which indicators are on',
+          failures: [],
+          answer: [{ indicators: indicatorsSchema.parse({}) }],
+        },
         ...common,
         response: { 200: z.array(z.object({ indicators: indicatorsSchema })), ...failures(400, 401, 403) },
       },
@@ -96,6 +118,14 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
     {
       schema: {
         summary: 'Save which indicators are on',
+        about: {
+          id: 'saveIndicators',
+          description: 'Indicators that are not sent stay as they are.',
+          returns: 'The indicators are saved',
+          failures: ['quota_exceeded'],
+          body: { 'Liquidity Map': true, WALLS: false },
+          answer: { status: 'OK' },
+        },
         ...common,
         body: indicatorsChangeSchema,
         response: { 200: savedSchema, ...failures(400, 401, 403, 413) },

@@ -1,10 +1,7 @@
-import { type ExposureAnswer, platformPaths } from '@tidemark/contracts'
+import { platformPaths } from '@tidemark/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationTexts } from '../roles/api-docs/operation-texts.ts'
 import { makeTestServer, type TestServer } from '../verification/testing/test-server.ts'
-
-/** The example of the API document. */
-const exposure = operationTexts[`GET ${platformPaths.exposure}/{symbol}`]?.answer as ExposureAnswer
+import { exposureExample as exposure } from './exposure-route.ts'
 
 let server: TestServer
 let token: string

@@ -1,9 +1,9 @@
-import { type IndexDays, type LevelsAnswer, platformPaths } from '@tidemark/contracts'
+import { type IndexDays, platformPaths } from '@tidemark/contracts'
 import { DAY_MS, delayedFeedSeconds, trialDays } from '@tidemark/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { operationTexts } from '../roles/api-docs/operation-texts.ts'
 import { makePaymentServer, type PaymentServer } from '../verification/testing/payment-server.ts'
 import { makeTestServer } from '../verification/testing/test-server.ts'
+import { levelsExample } from './map-routes.ts'
 
 let server: PaymentServer
 beforeEach(async () => {
@@ -47,13 +47,12 @@ describe('the day of the indices', () => {
   })
 
   it('[AC-2] has the levels and walls, or says why there are none', async () => {
-    const levels = operationTexts[`GET ${platformPaths.levels}/{symbol}`]?.answer as LevelsAnswer
     const own = await makeTestServer({
       answers: {
         levels: ({ symbol }) =>
           symbol === 'QQQ'
             ? { refusal: { code: 'no_levels', message: 'QQQ has no levels' } }
-            : { ...levels, symbol },
+            : { ...levelsExample, symbol },
       },
     })
     const { token } = await own.newUser()

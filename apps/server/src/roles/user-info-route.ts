@@ -1,6 +1,7 @@
 import { accountPaths, membershipStandingSchema, platformPaths, userInfoSchema } from '@tidemark/contracts'
 import { signedInUser } from '../accounts/access.ts'
 import type { ChatCommunity } from '../accounts/chat-community/chat-community.ts'
+import { user } from '../accounts/sign-in/session-routes.ts'
 import type { Memberships } from '../commerce/memberships/memberships.ts'
 import type { WorkspaceAccess } from '../commerce/memberships/workspace-access.ts'
 import { failures } from '../platform/http/failures.ts'
@@ -24,6 +25,13 @@ export function serveUserInfo(
     {
       schema: {
         summary: 'Return the signed-in user with membership, subscriptions and connected services',
+        about: {
+          id: 'readUser',
+          description: 'Role, feed and membership decide what the other calls answer.',
+          returns: 'The signed-in user',
+          failures: [],
+          answer: user,
+        },
         tags: ['user'],
         response: { 200: userInfoSchema, ...failures(401, 403) },
       },
@@ -45,6 +53,20 @@ export function serveUserInfo(
     {
       schema: {
         summary: 'Return the membership and the subscriptions of the signed-in user',
+        about: {
+          id: 'readMembership',
+          description:
+            'The part of `readUser` about the plan. The sockets of the user get `membership-changed` when it changes.',
+          returns: 'The membership',
+          failures: [],
+          answer: {
+            membership: user.membership,
+            subscriptions: user.subscriptions,
+            isMPUser: user.isMPUser,
+            workspace: user.workspace,
+            trialEndsAt: user.trialEndsAt,
+          },
+        },
         tags: ['user'],
         response: { 200: membershipStandingSchema, ...failures(401, 403) },
       },

@@ -1,6 +1,10 @@
 import {
+  type NamedScan,
   namedScanSchema,
   platformPaths,
+  type ScanDay,
+  type ScanHits,
+  type ScanInput,
   scanChangeSchema,
   scanDayQuerySchema,
   scanDaySchema,
@@ -18,6 +22,36 @@ import { failures } from '../platform/http/failures.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { ScanDays } from './scan-days.ts'
 import type { Scans } from './scans.ts'
+
+const input = {
+  name: 'Above HP',
+  rule: 'price > HP',
+  strategy: null,
+  inputs: [],
+  view: { sort: 'Volume' },
+} satisfies ScanInput
+
+const scan = { ...input, id: 'sc1', version: 1, createdAt: 1_794_841_200_000 } satisfies NamedScan
+
+const day = {
+  date: '2026-11-16',
+  open: 1_794_839_400_000,
+  close: 1_794_862_800_000,
+  rows: [{ symbol: 'SPY', cameAt: 1_794_841_200_000, wentAt: null }],
+  spans: [{ from: 1_794_839_460_000, until: 1_794_841_200_000 }],
+  isCut: false,
+  sessions: ['2026-11-16'],
+} satisfies ScanDay
+
+const hits = {
+  symbol: 'SPY',
+  asOf: 1_794_841_200_000,
+  hits: [{ scanId: 'sc1', name: 'Above HP', since: 1_794_841_200_000 }],
+} satisfies ScanHits
+
+const id = { description: 'The id of the scan', example: 'sc1' }
+
+const date = { description: 'A session; the last one that has begun by default', example: '2026-11-16' }
 
 interface ScanServices {
   readonly scans: Scans
@@ -49,6 +83,13 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
     {
       schema: {
         summary: 'List the named scans of the signed-in user by name',
+        about: {
+          id: 'listScans',
+          description: 'Without what they listed.',
+          returns: 'The named scans of the user by name',
+          failures: [],
+          answer: { scans: [scan] },
+        },
         tags,
         response: { 200: scanListSchema, ...failures(401, 403) },
       },
@@ -61,6 +102,14 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
     {
       schema: {
         summary: 'Save a named scan',
+        about: {
+          id: 'createScan',
+          description: 'It is evaluated from now on at the end of each minute.',
+          returns: 'The new scan',
+          failures: ['name_taken', 'too_many', 'quota_exceeded'],
+          body: input,
+          answer: scan,
+        },
         tags,
         body: scanInputSchema,
         response: { 200: namedScanSchema, ...failures(400, 401, 403, 409) },
@@ -74,6 +123,15 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
     {
       schema: {
         summary: 'Replace a named scan; alerts on it follow its rule',
+        about: {
+          id: 'changeScan',
+          description: 'Names the version that the change was made on. Alerts on the scan follow its rule.',
+          returns: 'The changed scan',
+          failures: ['not_found', 'name_taken', 'changed_meanwhile', 'quota_exceeded'],
+          parameters: { id },
+          body: { ...input, version: 1 },
+          answer: { ...scan, version: 2 },
+        },
         tags,
         params,
         body: scanChangeSchema,
@@ -88,6 +146,15 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
     {
       schema: {
         summary: 'Delete a named scan and what it listed',
+        about: {
+          id: 'deleteScan',
+          description:
+            'With what it listed. Refused while alerts use it, unless they are to be deleted as well.',
+          returns: 'The scan is deleted',
+          failures: ['not_found', 'in_use'],
+          parameters: { id, alerts: { description: 'What becomes of alerts on the scan', example: 'keep' } },
+          answer: { status: 'OK' },
+        },
         tags,
         params,
         querystring: scanRemovalSchema,
@@ -108,6 +175,14 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
       schema: {
         summary:
           'Return the symbols that came into a scan and went in a session, at minute ends of the feed of the user',
+        about: {
+          id: 'readScanDay',
+          description: 'At minute ends of the caller’s feed.',
+          returns: 'The symbols that came into the scan and went in a session',
+          failures: ['not_found'],
+          parameters: { id, date },
+          answer: day,
+        },
         tags,
         params,
         querystring: scanDayQuerySchema,
@@ -122,6 +197,15 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
     {
       schema: {
         summary: 'Return the same rows as a CSV file',
+        about: {
+          id: 'readScanDayAsCsv',
+          description: 'The rows of `readScanDay` for a spreadsheet.',
+          returns: 'A CSV file',
+          failures: ['not_found'],
+          parameters: { id, date },
+          answer:
+            '"Scan","Session","Symbol","Came (New York)","Went (New York)"\r\n"Above HP","2026-11-16","SPY","10:00",""\r\n',
+        },
         tags,
         params,
         querystring: scanDayQuerySchema,
@@ -145,6 +229,13 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
     {
       schema: {
         summary: 'Return which scans of the user list a symbol now, and since when',
+        about: {
+          id: 'readScanHits',
+          description: 'At the last evaluated minute end of the caller’s feed.',
+          returns: 'The scans of the user that list the symbol, and since when',
+          failures: [],
+          answer: hits,
+        },
         tags,
         querystring: scanHitsQuerySchema,
         response: { 200: scanHitsSchema, ...failures(400, 401, 403) },

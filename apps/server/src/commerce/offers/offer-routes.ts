@@ -2,8 +2,10 @@ import {
   bannerPathSchema,
   infoUpdateAnswerSchema,
   infoUpdateSchema,
+  membershipPopupSchema,
   membershipPopupsSchema,
   offerPaths,
+  promotionSchema,
   promotionsSchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
@@ -14,6 +16,36 @@ import { revalidatedRoute } from '../../platform/http/security-headers.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { Banners } from './banners.ts'
 import type { Offers } from './offers.ts'
+
+export const path = '0f1e2d3c4b5a69788796a5b4c3d2e1f0.png'
+
+export const popup = membershipPopupSchema.parse({
+  popupName: 'Spring',
+  coupons: ['SPRING20'],
+  daysIntoMembership: 14,
+  offerExpires: 3,
+  heading: 'Twenty percent off',
+  timerTextLeft: 'Ends in',
+  popupImagePath: path,
+  displayMonthlyProPlus: true,
+  monthlyProPlusPlanName: 'Pro Plus',
+  monthlyProPlusText: 'Watchlist\n- with alerts',
+  monthlyProPlusDisplayPrice: '$79',
+  monthlyProPlusDisplayWasPrice: '$99',
+  monthlyProPlusCoupon: 'SPRING20',
+})
+
+export const promotion = promotionSchema.parse({
+  promotionHeading: 'Choose your plan',
+  displayYearly: true,
+  yearlyPlanName: 'Pro',
+  yearlyDisplayPrice: '$490',
+  yearlySwitcherLabel: 'Yearly',
+})
+
+const shown = [{ popupName: 'Spring', lastShownTime: 1_794_841_200_000 }]
+
+export const parameters = { path: { description: '`popupImagePath` of an offer', example: path } }
 
 const tags = ['offers']
 const imageSchema = z.any().meta({ type: 'string', format: 'binary' })
@@ -30,6 +62,13 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
       ...publicRoute,
       schema: {
         summary: 'Return the promotion: the first element counts',
+        about: {
+          id: 'readPromotions',
+          description: 'Needs no token. Empty without a promotion.',
+          returns: 'The promotion as the first element',
+          failures: [],
+          answer: [promotion],
+        },
         tags,
         response: { 200: promotionsSchema },
       },
@@ -42,6 +81,14 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
     {
       schema: {
         summary: 'Return the offers for the coupon of the signed-in user',
+        about: {
+          id: 'readMembershipPopups',
+          description:
+            'Only offers for the caller’s coupon, with no other coupon in them. A client asks when `couponId` of the user exists.',
+          returns: 'The offers; the client chooses the one to show',
+          failures: [],
+          answer: [popup],
+        },
         tags,
         response: { 200: membershipPopupsSchema, ...failures(401, 403) },
       },
@@ -54,6 +101,15 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
     {
       schema: {
         summary: 'Record when offers were first shown to the signed-in user',
+        about: {
+          id: 'updateInfo',
+          description:
+            'The first time of each offer stays: showing it again does not prolong it. Offers that do not exist are left out.',
+          returns: 'When each offer was first shown',
+          failures: [],
+          body: { membershipPopupInfo: shown },
+          answer: { membershipPopupInfo: shown },
+        },
         tags,
         body: infoUpdateSchema,
         response: { 200: infoUpdateAnswerSchema, ...failures(400, 401, 403) },
@@ -70,6 +126,14 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
       config: { ...publicRoute.config, ...revalidatedRoute.config },
       schema: {
         summary: 'Return the banner of an offer',
+        about: {
+          id: 'readBanner',
+          description: 'Needs no token. PNG, JPEG or WebP.',
+          returns: 'The image',
+          failures: ['not_found'],
+          parameters,
+          answer: 'The bytes of the image',
+        },
         tags,
         params: z.object({ path: bannerPathSchema }),
         response: {

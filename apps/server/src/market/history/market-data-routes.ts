@@ -1,6 +1,8 @@
 import {
+  type HistoryAnswer,
   historyAnswerSchema,
   historyQuerySchema,
+  maxHistoryBars,
   platformPaths,
   symbolListQuerySchema,
   symbolListSchema,
@@ -12,6 +14,7 @@ import { RequestError } from '../../platform/errors/request-error.ts'
 import { unchangedAnswer } from '../../platform/http/entity-tag.ts'
 import { failures } from '../../platform/http/failures.ts'
 import { createFixedAnswer } from '../../platform/http/fixed-answer.ts'
+import { engineFailures } from '../../platform/http/route-about.ts'
 import { basicMarketRoute, marketRoute } from '../../platform/http/route-access.ts'
 import { revalidatedRoute } from '../../platform/http/security-headers.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
@@ -19,6 +22,16 @@ import { engineCaller } from '../queries/engine-caller.ts'
 import { mostTradedFirst } from '../queries/most-traded-first.ts'
 import type { History } from './history.ts'
 import type { HistoryAnswers } from './history-answers.ts'
+
+const bars = {
+  s: 'ok',
+  t: [1_794_839_400, 1_794_839_700],
+  o: [601.2, 601.45],
+  h: [601.6, 601.9],
+  l: [601.05, 601.3],
+  c: [601.45, 601.8],
+  v: [182_300, 154_100],
+} satisfies HistoryAnswer
 
 const tags = ['market']
 
@@ -33,6 +46,14 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
       config: { ...revalidatedRoute.config, ...marketRoute.config },
       schema: {
         summary: 'List all symbols, on request with their names',
+        about: {
+          id: 'listSymbols',
+          description:
+            'Funds and indices first, then companies by size. With `names=true` each symbol comes with its name. Has an entity tag.',
+          returns: 'All symbols',
+          failures: [],
+          answer: ['SPY', 'QQQ', 'AAPL'],
+        },
         tags,
         querystring: symbolListQuerySchema,
         response: {
@@ -54,6 +75,13 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
       ...basicMarketRoute,
       schema: {
         summary: 'Return bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old',
+        about: {
+          id: 'readHistory',
+          description: `Bars of the caller’s feed; on the delayed feed the newest bar is 900 seconds old. At most ${maxHistoryBars} bars of more than a minute. Also accepts Basic authentication: the email address as the user name, the token as the password.`,
+          returns: 'Bars as columns, the oldest first',
+          failures: ['unknown_symbol', ...engineFailures],
+          answer: bars,
+        },
         tags,
         querystring: historyQuerySchema,
         response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },
@@ -70,6 +98,13 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
       ...marketRoute,
       schema: {
         summary: 'Return real-time bars (real-time feed only)',
+        about: {
+          id: 'readRealtimeHistory',
+          description: 'For users of the real-time feed only.',
+          returns: 'Bars as columns, the oldest first',
+          failures: ['realtime_required', 'unknown_symbol', ...engineFailures],
+          answer: bars,
+        },
         tags,
         querystring: historyQuerySchema,
         response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },

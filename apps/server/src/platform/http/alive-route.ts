@@ -1,4 +1,4 @@
-import { aliveSchema, platformPaths } from '@tidemark/contracts'
+import { type Alive, aliveSchema, platformPaths } from '@tidemark/contracts'
 import { type Capacity, fullRetryMs } from '../load/capacity.ts'
 import { publicRoute } from './route-access.ts'
 import type { ZodServer } from './zod-server.ts'
@@ -11,6 +11,14 @@ export function serveAlive(app: ZodServer, capacity: Pick<Capacity, 'fullReason'
       ...publicRoute,
       schema: {
         summary: 'Return whether the process answers, and whether it admits sockets',
+        about: {
+          id: 'readAlive',
+          description:
+            'For whoever restarts processes, and for clients whose socket was refused. Needs no token. 200 as long as the process answers, also while checks of `readHealth` fail.',
+          returns: 'Whether sockets are admitted',
+          failures: [],
+          answer: { status: 'alive', sockets: 'admitted' } satisfies Alive,
+        },
         tags: ['system'],
         response: { 200: aliveSchema },
       },

@@ -4,12 +4,13 @@ import { platformPaths } from '@tidemark/contracts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { createFixedAnswer, createFixedText, type FixedAnswer } from '../../platform/http/fixed-answer.ts'
+import type { RouteAbout } from '../../platform/http/route-about.ts'
 import { openRoutes } from '../../platform/http/route-access.ts'
 import { docsPolicy } from '../../platform/http/security-headers.ts'
 import type { ApiDocument } from './api-document.ts'
 import { asyncApiDocument } from './async-api.ts'
 import { completeDocument } from './complete-document.ts'
-import { operationTexts, tagTexts } from './operation-texts.ts'
+import { tagTexts } from './tag-texts.ts'
 import { zodToJsonConfig } from './zod-to-json.ts'
 
 interface ApiFacts {
@@ -39,7 +40,7 @@ const securitySchemes = {
 const transformRoute = createJsonSchemaTransform({ zodToJsonConfig })
 const transformDocument = createJsonSchemaTransformObject({ zodToJsonConfig })
 
-/** Serves the OpenAPI document, generated from the schemas of the routes and completed with `operation-texts.ts`. Register
+/** Serves the OpenAPI document, generated from the schemas of the routes and completed with what each says about itself. Register
  *  before the routes. */
 export async function describeApi(app: FastifyInstance, facts: ApiFacts): Promise<void> {
   await app.register(swagger, {
@@ -62,7 +63,10 @@ export async function describeApi(app: FastifyInstance, facts: ApiFacts): Promis
     },
     transformObject: input => {
       const document = transformDocument(input) as unknown as ApiDocument
-      const completed = completeDocument(withSourceNames(document, facts.marketSources), operationTexts)
+      const completed = completeDocument(
+        withSourceNames(document, facts.marketSources),
+        textsOf(app.routeTable),
+      )
       return completed as unknown as ReturnType<typeof transformDocument>
     },
   })
@@ -100,6 +104,14 @@ export async function describeApi(app: FastifyInstance, facts: ApiFacts): Promis
     })
   })
 }
+
+/** What routes say about themselves, by method and path as the document has them. */
+export const textsOf = (routes: readonly RouteOptions[]): Readonly<Record<string, RouteAbout>> =>
+  Object.fromEntries(
+    routes.flatMap(({ method, url, schema }) =>
+      schema?.about ? [[`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`, schema.about] as const] : [],
+    ),
+  )
 
 /** As the checks in `access.ts` do. */
 function securityOf({ config }: RouteOptions) {

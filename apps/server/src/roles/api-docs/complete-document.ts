@@ -1,13 +1,17 @@
 import type { ErrorCode } from '@tidemark/contracts'
 import { errorStatuses } from '../../platform/http/error-statuses.ts'
-import type { OperationText, OperationTexts } from '../../platform/http/operation-text.ts'
+import type { RouteAbout } from '../../platform/http/route-about.ts'
 import type { ApiDocument, ApiOperation, ApiResponse } from './api-document.ts'
 import { failureTexts } from './failure-texts.ts'
 import { parameterTexts } from './parameter-texts.ts'
 import { onlyUsed } from './used-schemas.ts'
 
-/** Adds to the document what the schemas of the routes do not say: names, descriptions, examples and every failure. */
-export function completeDocument(document: ApiDocument, texts: OperationTexts): ApiDocument {
+/** Adds to the document what the schemas of the routes do not say: names, descriptions, examples and every failure. `texts` are by
+ *  method and path, such as `GET /platform/health`. */
+export function completeDocument(
+  document: ApiDocument,
+  texts: Readonly<Record<string, RouteAbout>>,
+): ApiDocument {
   const responses: Record<string, ApiResponse> = {}
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -21,7 +25,7 @@ export function completeDocument(document: ApiDocument, texts: OperationTexts): 
 /** Failures that several operations have are added to `shared` once. */
 function completeOperation(
   operation: ApiOperation,
-  text: OperationText,
+  text: RouteAbout,
   shared: Record<string, ApiResponse>,
 ): void {
   operation.operationId = text.id
@@ -32,7 +36,7 @@ function completeOperation(
   describeFailures(operation, text, shared)
 }
 
-function describeParameters({ parameters = [] }: ApiOperation, text: OperationText): void {
+function describeParameters({ parameters = [] }: ApiOperation, text: RouteAbout): void {
   for (const parameter of parameters) {
     const own = text.parameters?.[parameter.name] ?? parameterTexts[parameter.name]
     // The schema knows more than the general text.
@@ -41,7 +45,7 @@ function describeParameters({ parameters = [] }: ApiOperation, text: OperationTe
   }
 }
 
-function describeAnswer(operation: ApiOperation, text: OperationText): void {
+function describeAnswer(operation: ApiOperation, text: RouteAbout): void {
   const answer = operation.responses['200']
   if (!answer || '$ref' in answer) return
   answer.description = text.returns
@@ -63,7 +67,7 @@ const knownTag = {
 
 function describeFailures(
   operation: ApiOperation,
-  text: OperationText,
+  text: RouteAbout,
   shared: Record<string, ApiResponse>,
 ): void {
   const all = failuresOf(operation, text)
@@ -81,7 +85,7 @@ function describeFailures(
 }
 
 /** The health check answers with its own shape. */
-function describeUnavailable(response: ApiResponse, text: OperationText): void {
+function describeUnavailable(response: ApiResponse, text: RouteAbout): void {
   response.description = 'The server is not ready'
   for (const content of Object.values(response.content ?? {})) content.example = text.unavailable
 }
@@ -92,7 +96,7 @@ const isError = ({ content }: ApiResponse): boolean =>
   Object.values(content ?? {}).some(({ schema }) => schema.$ref === errorSchema.$ref)
 
 /** Failures of every route, then those of routes with a token, with input, and with a body. */
-function failuresOf({ security, parameters, requestBody }: ApiOperation, text: OperationText): ErrorCode[] {
+function failuresOf({ security, parameters, requestBody }: ApiOperation, text: RouteAbout): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...(parameters || requestBody ? (['invalid_request'] as const) : []),

@@ -1,5 +1,5 @@
 import { RESOLUTIONS } from '@tidemark/domain'
-import type { ParameterText } from '../../platform/http/operation-text.ts'
+import type { ParameterText } from '../../platform/http/route-about.ts'
 
 /** Parameters that mean the same in every route. */
 export const parameterTexts: Readonly<Record<string, ParameterText>> = {

@@ -33,9 +33,9 @@ import {
 } from '@tidemark/contracts'
 import { encodeClientMessage, encodeServerMessage, PROTO_PATH } from '@tidemark/futures'
 import { z } from 'zod'
-import { firingExample } from '../../alerts/api-texts/alerts.ts'
-import { resilienceExample } from '../../levels/api-texts/saved-days.ts'
-import { clockExample } from '../../market/api-texts/market.ts'
+import { firingExample } from '../../alerts/alert-routes.ts'
+import { resilienceExample } from '../../levels/saved-day-routes.ts'
+import { clockExample } from '../../market/clock/market-clock-route.ts'
 
 /** What the AsyncAPI document says of a message. */
 export interface SocketMessageText {

@@ -1,4 +1,10 @@
-import { futuresAuthSchema, futuresCredentialsSchema, futuresPaths } from '@tidemark/contracts'
+import {
+  type FuturesAuth,
+  type FuturesCredentials,
+  futuresAuthSchema,
+  futuresCredentialsSchema,
+  futuresPaths,
+} from '@tidemark/contracts'
 import { z } from 'zod'
 import { actorOf, signedInUser } from '../../accounts/index.ts'
 import { type Memberships, requireFeature } from '../../commerce/index.ts'
@@ -6,6 +12,11 @@ import { RequestError } from '../../platform/errors/request-error.ts'
 import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { FuturesConnection } from './futures-connection.ts'
+
+const futuresAuthExample = {
+  user_name: 'ann-futures',
+  ticket: 'ticket.hM0Yx2u5bWlG4pSe9aQfZr7tKc1vNd3jXo6iLy8wEs0',
+} satisfies FuturesAuth
 
 const tags = ['futures']
 const okSchema = z.object({ status: z.literal('OK') })
@@ -32,6 +43,15 @@ export function serveFuturesConnection(
     {
       schema: {
         summary: 'Store the futures account that the provider has accepted (Pro Plus)',
+        about: {
+          id: 'connectFutures',
+          description:
+            'Call it after the provider has accepted a logon with these credentials. They are stored encrypted; no call returns the password.',
+          returns: 'The account is connected',
+          failures: ['tier_required', 'not_found'],
+          body: { user_name: 'ann-futures', password: 'correct horse' } satisfies FuturesCredentials,
+          answer: { status: 'OK' },
+        },
         tags,
         body: futuresCredentialsSchema,
         response: { 200: okSchema, ...failures(400, 401, 403, 404, 429, 503) },
@@ -49,6 +69,13 @@ export function serveFuturesConnection(
     {
       schema: {
         summary: 'Remove the futures account',
+        about: {
+          id: 'disconnectFutures',
+          description: 'The stored credentials are removed, and futures sockets of the user are closed.',
+          returns: 'No account is connected',
+          failures: [],
+          answer: { status: 'OK' },
+        },
         tags,
         response: { 200: okSchema, ...failures(401, 403, 429, 503) },
       },
@@ -64,6 +91,13 @@ export function serveFuturesConnection(
     {
       schema: {
         summary: 'Return a ticket for the next futures logon (Pro Plus)',
+        about: {
+          id: 'createFuturesTicket',
+          description: `Send the ticket as the password of a logon on the socket \`${futuresPaths.socket}\`; the server puts the stored password in its place. It works once, within two minutes, for the session of this call. \`readUser\` returns one as well.`,
+          returns: 'The user name and a ticket',
+          failures: ['tier_required', 'not_found'],
+          answer: futuresAuthExample,
+        },
         tags,
         response: { 200: futuresAuthSchema, ...failures(401, 403, 404, 429, 503) },
       },

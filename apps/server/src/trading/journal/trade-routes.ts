@@ -1,4 +1,4 @@
-import { tradePaths, tradeReportSchema } from '@tidemark/contracts'
+import { type TradeReport, tradeLimits, tradePaths, tradeReportSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import { signedInUser } from '../../accounts/index.ts'
 import { failures } from '../../platform/http/failures.ts'
@@ -16,6 +16,19 @@ export function serveTrades(app: ZodServer, trades: TradeRecords): void {
       bodyLimit: bodyLimitBytes,
       schema: {
         summary: 'Record a trade of the signed-in user',
+        about: {
+          id: 'saveTrade',
+          description: `Records what the user, or a trading account of the user, has done. The newest ${tradeLimits.kept} records of a user are kept.`,
+          returns: 'The trade is recorded',
+          failures: [],
+          body: {
+            user: 'ann@example.com',
+            action: 'placeOrder',
+            by: 'paper',
+            data: { symbol: 'F.US.EPZ26', side: 'buy', type: 'limit', quantity: 2, limitPrice: 6805.25 },
+          } satisfies TradeReport,
+          answer: { status: 'OK' },
+        },
         tags: ['user'],
         body: tradeReportSchema,
         response: {

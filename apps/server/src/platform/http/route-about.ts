@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tidemark/contracts'
 
 /** What the API document says of a route beyond its schemas. */
-export interface OperationText {
+export interface RouteAbout {
   /** The name of the call in generated clients. Never changes once released. */
   readonly id: string
   readonly description: string
@@ -22,8 +22,12 @@ export interface ParameterText {
   readonly example: string | number
 }
 
-/** By method and path, such as `GET /platform/health`. */
-export type OperationTexts = Readonly<Record<string, OperationText>>
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Every route that the document lists has it. */
+    about?: RouteAbout
+  }
+}
 
 /** The failures of every query to the engine. */
 export const engineFailures = ['busy', 'engine_silent', 'source_failed'] as const

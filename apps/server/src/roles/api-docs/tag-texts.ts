@@ -1,0 +1,17 @@
+export const tagTexts = [
+  { name: 'session', description: 'Sign-in, tokens and passwords' },
+  { name: 'chat community', description: 'Sign-in with Discord, and connecting a Discord account' },
+  { name: 'futures', description: 'The account at the futures provider' },
+  { name: 'journal', description: 'The trades of the user, with levels, notes and pictures' },
+  { name: 'user', description: 'The signed-in user' },
+  { name: 'memberships', description: 'Plans, checkout and receipts' },
+  { name: 'market', description: 'Symbols, bars and the market clock' },
+  { name: 'levels', description: 'The Liquidity Map, its levels, and what is computed from them' },
+  { name: 'preferences', description: 'Display settings and indicators' },
+  { name: 'chart', description: 'Saved charts, drawings and chart templates' },
+  { name: 'alerts', description: 'Own alerts, what fired, the watchlist and the webhook' },
+  { name: 'scans', description: 'Named scans and what they listed' },
+  { name: 'offers', description: 'Promotions, timed offers and their banners' },
+  { name: 'operator', description: 'For operators: the market clock, announcements, sources, the audit log' },
+  { name: 'system', description: 'The state of the server' },
+]
