@@ -17,7 +17,6 @@ import { feedTier, signedInUser } from '../accounts/index.ts'
 import type { Watchlists } from '../charts/index.ts'
 import { checkFeature, type Memberships, requireFeature } from '../commerce/index.ts'
 import { engineCaller } from '../market/queries/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import { engineFailures } from '../platform/http/route-about.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { FiringHistory } from './firing-history.ts'
@@ -107,7 +106,7 @@ function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts, memberships: Membe
           answer: { alerts: [alert] },
         },
         tags,
-        response: { 200: ownAlertListSchema, ...failures(401, 403) },
+        response: { 200: ownAlertListSchema },
       },
     },
     async request => ({ alerts: await ownAlerts.list(ownerOf(request)) }),
@@ -128,7 +127,7 @@ function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts, memberships: Membe
         },
         tags,
         body: ownAlertInputSchema,
-        response: { 200: ownAlertSchema, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: ownAlertSchema },
       },
     },
     async request => {
@@ -163,7 +162,7 @@ function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts, memberships: Membe
         tags,
         params,
         body: ownAlertChangeSchema,
-        response: { 200: ownAlertSchema, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: ownAlertSchema },
       },
     },
     async request => {
@@ -189,7 +188,7 @@ function serveOwnAlerts(app: ZodServer, ownAlerts: OwnAlerts, memberships: Membe
         },
         tags,
         params,
-        response: { 200: okSchema, ...failures(400, 401, 403, 404) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -219,7 +218,7 @@ function serveFirings(app: ZodServer, firingHistory: FiringHistory): void {
         },
         tags,
         querystring: firingsQuerySchema,
-        response: { 200: firingsAnswerSchema, ...failures(400, 401, 403, 503) },
+        response: { 200: firingsAnswerSchema },
       },
     },
     (request, reply) => firingHistory.read(ownerOf(request), request.query, engineCaller(request, reply)),
@@ -242,7 +241,7 @@ function serveWatchlist(app: ZodServer, watchlists: Watchlists, memberships: Mem
           answer: { symbols: ['SPY', 'QQQ'] },
         },
         tags,
-        response: { 200: watchlistSchema, ...failures(401, 403) },
+        response: { 200: watchlistSchema },
       },
       preValidation,
     },
@@ -264,7 +263,7 @@ function serveWatchlist(app: ZodServer, watchlists: Watchlists, memberships: Mem
         },
         tags,
         body: watchlistSchema,
-        response: { 200: watchlistSchema, ...failures(400, 401, 403, 404, 413) },
+        response: { 200: watchlistSchema },
       },
       preValidation,
     },

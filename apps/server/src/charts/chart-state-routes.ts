@@ -16,7 +16,6 @@ import {
 import { z } from 'zod'
 import { signedInUser } from '../accounts/index.ts'
 import type { WallClock } from '../platform/clocks/wall-clock.ts'
-import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { ChartStates } from './chart-states.ts'
@@ -74,7 +73,7 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
         },
         tags,
         querystring: chartQuerySchema,
-        response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
+        response: { 200: chartAnswerSchema },
       },
     },
     async request => answer(await charts.read(signedInUser(request).user.id, request.query.symbol)),
@@ -96,7 +95,7 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
         },
         tags,
         body: savedChartSchema,
-        response: { 200: chartAnswerSchema, ...failures(400, 401, 403, 409, 413) },
+        response: { 200: chartAnswerSchema },
       },
     },
     async request => answer(await charts.change(signedInUser(request).user.id, request.body)),
@@ -117,7 +116,7 @@ function serveChart(app: ZodServer, charts: ChartStates, wall: WallClock): void 
         },
         tags,
         querystring: drawingsQuerySchema,
-        response: { 200: chartAnswerSchema, ...failures(400, 401, 403) },
+        response: { 200: chartAnswerSchema },
       },
     },
     async request => answer(await charts.readDrawings(signedInUser(request).user.id, request.query.symbol)),
@@ -141,7 +140,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
           answer: [template],
         },
         tags,
-        response: { 200: templateListSchema, ...failures(401, 403) },
+        response: { 200: templateListSchema },
       },
     },
     request => templates.list(signedInUser(request).user.id),
@@ -162,7 +161,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
         },
         tags,
         body: templateSaveSchema,
-        response: { 200: templateEntrySchema, ...failures(400, 401, 403, 409, 413) },
+        response: { 200: templateEntrySchema },
       },
     },
     request => templates.save(signedInUser(request).user.id, request.body),
@@ -184,7 +183,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
         },
         tags,
         params,
-        response: { 200: templateSchema, ...failures(401, 403, 404) },
+        response: { 200: templateSchema },
       },
     },
     request => templates.read(signedInUser(request).user.id, request.params.id),
@@ -207,7 +206,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
         tags,
         params,
         body: templateRenameSchema,
-        response: { 200: templateEntrySchema, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: templateEntrySchema },
       },
     },
     request => templates.rename(signedInUser(request).user.id, request.params.id, request.body.name),
@@ -228,7 +227,7 @@ function serveTemplates(app: ZodServer, templates: ChartTemplates): void {
         },
         tags,
         params,
-        response: { 200: okSchema, ...failures(401, 403, 404) },
+        response: { 200: okSchema },
       },
     },
     async request => {

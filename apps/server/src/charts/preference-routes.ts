@@ -9,7 +9,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedInUser } from '../accounts/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { Preferences } from './preferences.ts'
@@ -65,7 +64,7 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
           answer: [{ settings: displaySettingsSchema.parse({}) }],
         },
         ...common,
-        response: { 200: z.array(z.object({ settings: displaySettingsSchema })), ...failures(400, 401, 403) },
+        response: { 200: z.array(z.object({ settings: displaySettingsSchema })) },
       },
     },
     async request => [{ settings: await preferences.settings.read(signedInUser(request).user.id) }],
@@ -86,7 +85,7 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
         },
         ...common,
         body: settingsChangeSchema,
-        response: { 200: savedSchema, ...failures(400, 401, 403, 413) },
+        response: { 200: savedSchema },
       },
       preValidation: keepSentBody,
     },
@@ -107,7 +106,7 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
           answer: [{ indicators: indicatorsSchema.parse({}) }],
         },
         ...common,
-        response: { 200: z.array(z.object({ indicators: indicatorsSchema })), ...failures(400, 401, 403) },
+        response: { 200: z.array(z.object({ indicators: indicatorsSchema })) },
       },
     },
     async request => [{ indicators: await preferences.indicators.read(signedInUser(request).user.id) }],
@@ -128,7 +127,7 @@ export function servePreferences(app: ZodServer, preferences: Preferences): void
         },
         ...common,
         body: indicatorsChangeSchema,
-        response: { 200: savedSchema, ...failures(400, 401, 403, 413) },
+        response: { 200: savedSchema },
       },
       preValidation: keepSentBody,
     },

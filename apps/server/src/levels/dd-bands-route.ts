@@ -4,7 +4,6 @@ import { feedTier } from '../accounts/index.ts'
 import { type Memberships, requireFeature } from '../commerce/index.ts'
 import { dateParameter } from '../market/history/index.ts'
 import { type EngineClient, engineCaller } from '../market/queries/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import { engineFailures } from '../platform/http/route-about.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
@@ -45,7 +44,7 @@ export function serveDdBands(app: ZodServer, engineClient: EngineClient, members
         tags: ['levels'],
         params: z.object({ date: dateParameter }),
         querystring: ddBandsQuerySchema,
-        response: { 200: ddBandsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: ddBandsAnswerSchema },
       },
       preValidation: requireFeature(memberships, 'risk-interval'),
     },

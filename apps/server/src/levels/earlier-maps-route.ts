@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { feedTier } from '../accounts/index.ts'
 import { symbolParameter } from '../market/history/index.ts'
 import { engineCaller } from '../market/queries/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import { engineFailures } from '../platform/http/route-about.ts'
 import { marketRoute } from '../platform/http/route-access.ts'
@@ -55,7 +54,7 @@ export function serveEarlierMaps(app: ZodServer, earlierMaps: EarlierMaps): void
         tags: ['levels'],
         params: z.object({ symbol: symbolParameter }),
         querystring: earlierMapsRequestSchema,
-        response: { 200: earlierMapsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: earlierMapsAnswerSchema },
       },
     },
     async (request, reply) =>

@@ -12,7 +12,6 @@ import { feedTier } from '../accounts/index.ts'
 import { symbolParameter } from '../market/history/index.ts'
 import { type EngineClient, engineCaller } from '../market/queries/index.ts'
 import { sendTaggedJson, unchangedAnswer } from '../platform/http/entity-tag.ts'
-import { failures } from '../platform/http/failures.ts'
 import { engineFailures } from '../platform/http/route-about.ts'
 import { marketRoute } from '../platform/http/route-access.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
@@ -99,7 +98,7 @@ export function serveExposure(app: ZodServer, engineClient: EngineClient): void 
         tags: ['levels'],
         params: z.object({ symbol: symbolParameter }),
         querystring: exposureRequestSchema,
-        response: { 200: exposureAnswerSchema, ...unchangedAnswer, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: exposureAnswerSchema, ...unchangedAnswer },
       },
     },
     async (request, reply) => {

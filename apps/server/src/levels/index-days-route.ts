@@ -3,7 +3,6 @@ import { includesFeature, levelOfFeature } from '@tidemark/domain'
 import { signedInUser } from '../accounts/index.ts'
 import type { Memberships, WorkspaceAccess } from '../commerce/index.ts'
 import { RequestError } from '../platform/errors/request-error.ts'
-import { failures } from '../platform/http/failures.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { IndexDayReader } from './index-days.ts'
 import { linesExample } from './map-routes.ts'
@@ -47,7 +46,7 @@ export function serveIndexDays(app: ZodServer, { indexDays, memberships, workspa
           answer: indexDaysExample,
         },
         tags: ['levels'],
-        response: { 200: indexDaysSchema, ...failures(401, 403, 503) },
+        response: { 200: indexDaysSchema },
       },
       preValidation: async request => {
         const { user } = signedInUser(request)

@@ -17,7 +17,6 @@ import { feedTier } from '../accounts/index.ts'
 import { symbolParameter } from '../market/history/index.ts'
 import { type EngineClient, engineCaller } from '../market/queries/index.ts'
 import { sendTagged, unchangedAnswer } from '../platform/http/entity-tag.ts'
-import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import { engineFailures } from '../platform/http/route-about.ts'
 import { marketRoute } from '../platform/http/route-access.ts'
@@ -141,7 +140,7 @@ function serveMap(app: ZodServer, engineClient: EngineClient): void {
         },
         tags,
         body: mapRequestSchema,
-        response: { 200: mapAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: mapAnswerSchema },
       },
     },
     async (request, reply) => {
@@ -178,7 +177,7 @@ function serveLevels(app: ZodServer, engineClient: EngineClient): void {
         },
         tags,
         params: z.object({ symbol: symbolParameter }),
-        response: { 200: levelsAnswerSchema, ...unchangedAnswer, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: levelsAnswerSchema, ...unchangedAnswer },
       },
     },
     async (request, reply) => {
@@ -215,7 +214,7 @@ function serveLevels(app: ZodServer, engineClient: EngineClient): void {
         },
         tags,
         querystring: levelListQuerySchema,
-        response: { 200: levelListSchema, ...unchangedAnswer, ...failures(400, 401, 403, 503) },
+        response: { 200: levelListSchema, ...unchangedAnswer },
       },
     },
     async (request, reply) => {
@@ -251,7 +250,7 @@ function serveLevelStamps(app: ZodServer, levelStamps: LevelStamps): void {
         tags,
         params: z.object({ symbol: symbolParameter }),
         querystring: levelStampsQuerySchema,
-        response: { 200: levelStampsAnswerSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: levelStampsAnswerSchema },
       },
     },
     async (request, reply) =>

@@ -9,7 +9,6 @@ import { z } from 'zod'
 import { feedTier } from '../accounts/index.ts'
 import { dateParameter, symbolParameter } from '../market/history/index.ts'
 import { type EngineClient, engineCaller } from '../market/queries/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import { plainJson } from '../platform/http/plain-json.ts'
 import { engineFailures } from '../platform/http/route-about.ts'
 import { marketRoute } from '../platform/http/route-access.ts'
@@ -64,7 +63,7 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
         },
         tags,
         params: z.object({ date: dateParameter, symbol: symbolParameter }),
-        response: { 200: masterRecordSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: masterRecordSchema },
       },
     },
     async (request, reply) =>
@@ -90,7 +89,7 @@ export function serveSavedDays(app: ZodServer, engineClient: EngineClient): void
         },
         tags,
         params: z.object({ date: dateParameter }),
-        response: { 200: z.array(resiliencePointSchema), ...failures(400, 401, 403, 404, 503) },
+        response: { 200: z.array(resiliencePointSchema) },
       },
     },
     async (request, reply) =>

@@ -1,6 +1,5 @@
 import { type AuditAnswer, adminPaths, auditAnswerSchema, auditQuerySchema } from '@tidemark/contracts'
 import type { Audit } from '../accounts/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import { operatorRoute } from '../platform/http/route-access.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 
@@ -40,7 +39,7 @@ export function serveAudit(app: ZodServer, audit: Audit): void {
         },
         tags: ['operator'],
         querystring: auditQuerySchema,
-        response: { 200: auditAnswerSchema, ...failures(400, 401, 403, 503) },
+        response: { 200: auditAnswerSchema },
       },
     },
     request => audit.list(request.query),

@@ -4,7 +4,6 @@ import type { ChatCommunity } from '../accounts/chat-community/chat-community.ts
 import { user } from '../accounts/sign-in/session-routes.ts'
 import type { Memberships } from '../commerce/memberships/memberships.ts'
 import type { WorkspaceAccess } from '../commerce/memberships/workspace-access.ts'
-import { failures } from '../platform/http/failures.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { FuturesConnection } from '../trading/connection/futures-connection.ts'
 
@@ -33,7 +32,7 @@ export function serveUserInfo(
           answer: user,
         },
         tags: ['user'],
-        response: { 200: userInfoSchema, ...failures(401, 403) },
+        response: { 200: userInfoSchema },
       },
     },
     async request => {
@@ -68,7 +67,7 @@ export function serveUserInfo(
           },
         },
         tags: ['user'],
-        response: { 200: membershipStandingSchema, ...failures(401, 403) },
+        response: { 200: membershipStandingSchema },
       },
     },
     async request => {

@@ -18,7 +18,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { feedTier, signedInUser } from '../accounts/index.ts'
 import type { AlertOwner } from '../alerts/index.ts'
-import { failures } from '../platform/http/failures.ts'
 import type { ZodServer } from '../platform/http/zod-server.ts'
 import type { ScanDays } from './scan-days.ts'
 import type { Scans } from './scans.ts'
@@ -91,7 +90,7 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
           answer: { scans: [scan] },
         },
         tags,
-        response: { 200: scanListSchema, ...failures(401, 403) },
+        response: { 200: scanListSchema },
       },
     },
     async request => ({ scans: await scans.list(userIdOf(request)) }),
@@ -112,7 +111,7 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
         },
         tags,
         body: scanInputSchema,
-        response: { 200: namedScanSchema, ...failures(400, 401, 403, 409) },
+        response: { 200: namedScanSchema },
       },
     },
     request => scans.create(userIdOf(request), request.body),
@@ -135,7 +134,7 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
         tags,
         params,
         body: scanChangeSchema,
-        response: { 200: namedScanSchema, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: namedScanSchema },
       },
     },
     request => scans.change(userIdOf(request), request.params.id, request.body),
@@ -158,7 +157,7 @@ function serveNamedScans(app: ZodServer, scans: Scans): void {
         tags,
         params,
         querystring: scanRemovalSchema,
-        response: { 200: okSchema, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -186,7 +185,7 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
         tags,
         params,
         querystring: scanDayQuerySchema,
-        response: { 200: scanDaySchema, ...failures(400, 401, 403, 404) },
+        response: { 200: scanDaySchema },
       },
     },
     request => scanDays.day(ownerOf(request), request.params.id, request.query.date),
@@ -211,7 +210,6 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
         querystring: scanDayQuerySchema,
         response: {
           200: { content: { 'text/csv': { schema: z.string() } } },
-          ...failures(400, 401, 403, 404),
         },
       },
     },
@@ -238,7 +236,7 @@ function serveScanDays(app: ZodServer, scanDays: ScanDays): void {
         },
         tags,
         querystring: scanHitsQuerySchema,
-        response: { 200: scanHitsSchema, ...failures(400, 401, 403) },
+        response: { 200: scanHitsSchema },
       },
     },
     request => scanDays.hits(ownerOf(request), request.query.symbol),

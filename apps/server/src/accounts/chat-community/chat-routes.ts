@@ -16,7 +16,6 @@ import {
   verifyDiscordQuerySchema,
 } from '@tidemark/contracts'
 import { z } from 'zod'
-import { failures } from '../../platform/http/failures.ts'
 import { publicRoute } from '../../platform/http/route-access.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import { actorOf, signedInUser } from '../access.ts'
@@ -76,7 +75,7 @@ function serveConnection(
           answer: address,
         },
         tags,
-        response: { 200: chatAddressSchema, ...failures(400, 401, 403, 429, 503) },
+        response: { 200: chatAddressSchema },
       },
     },
     request => chat.connections.start(signedInUser(request), originOf(request.headers)),
@@ -105,7 +104,7 @@ function serveConnection(
         },
         tags,
         querystring: chatReturnQuerySchema,
-        response: { 200: chatReturnAnswerSchema, ...failures(400, 401, 403, 409, 503) },
+        response: { 200: chatReturnAnswerSchema },
       },
     },
     request => chat.connections.finish(signedInUser(request), request.query, actorOf(request)),
@@ -124,7 +123,7 @@ function serveConnection(
           answer: { status: 'OK' },
         },
         tags,
-        response: { 200: okSchema, ...failures(401, 403, 503) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -156,7 +155,7 @@ function serveSignIn(
         },
         tags,
         querystring: chatSignInQuerySchema,
-        response: { 200: chatAddressSchema, ...failures(400, 503) },
+        response: { 200: chatAddressSchema },
       },
     },
     async request => chat.signInAddress(originOf(request.headers), request.query.state),
@@ -191,7 +190,7 @@ function serveSignIn(
         },
         tags,
         querystring: verifyDiscordQuerySchema,
-        response: { 200: verifyDiscordAnswerSchema, ...failures(400, 401, 404, 429, 503) },
+        response: { 200: verifyDiscordAnswerSchema },
       },
     },
     request =>
@@ -215,7 +214,7 @@ function serveSignIn(
         },
         tags,
         body: discordLoginSchema,
-        response: { 200: tokenAnswerSchema, ...failures(400, 401, 404, 429, 503) },
+        response: { 200: tokenAnswerSchema },
       },
     },
     request => chat.signIn.login(request.body, request.clientAddress),
@@ -238,7 +237,7 @@ function serveSignIn(
         },
         tags,
         body: chatReloginSchema,
-        response: { 200: tokenAnswerSchema, ...failures(400, 401, 403, 429, 503) },
+        response: { 200: tokenAnswerSchema },
       },
     },
     request => chat.signIn.relogin(request.body.discordOauth, request.clientAddress),

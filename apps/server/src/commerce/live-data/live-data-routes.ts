@@ -8,7 +8,6 @@ import {
 } from '@tidemark/contracts'
 import { actorOf, signedInUser } from '../../accounts/index.ts'
 import { acceptedAt } from '../../accounts/sessions/account-session-routes.ts'
-import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { LiveDataService } from './live-data.ts'
 
@@ -48,7 +47,7 @@ export function serveLiveData(app: ZodServer, liveData: LiveDataService): void {
           answer: liveDataExample,
         },
         tags,
-        response: { 200: liveDataSchema, ...failures(401, 403) },
+        response: { 200: liveDataSchema },
       },
     },
     request => liveData.read(signedInUser(request).user),
@@ -70,7 +69,7 @@ export function serveLiveData(app: ZodServer, liveData: LiveDataService): void {
         },
         tags,
         body: liveDataChoiceSchema,
-        response: { 200: liveDataSchema, ...failures(400, 401, 403, 429) },
+        response: { 200: liveDataSchema },
       },
     },
     request => liveData.choose(signedInUser(request).user, request.body.feed, actorOf(request)),
@@ -91,7 +90,7 @@ export function serveLiveData(app: ZodServer, liveData: LiveDataService): void {
         },
         tags,
         body: agreementAcceptanceSchema,
-        response: { 200: liveDataSchema, ...failures(400, 401, 403, 409, 429) },
+        response: { 200: liveDataSchema },
       },
     },
     request => {

@@ -10,7 +10,6 @@ import {
 } from '@tidemark/contracts'
 import { z } from 'zod'
 import { signedInUser } from '../../accounts/index.ts'
-import { failures } from '../../platform/http/failures.ts'
 import { publicRoute } from '../../platform/http/route-access.ts'
 import { revalidatedRoute } from '../../platform/http/security-headers.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
@@ -90,7 +89,7 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
           answer: [popup],
         },
         tags,
-        response: { 200: membershipPopupsSchema, ...failures(401, 403) },
+        response: { 200: membershipPopupsSchema },
       },
     },
     request => offers.popupsFor(signedInUser(request).user),
@@ -112,7 +111,7 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
         },
         tags,
         body: infoUpdateSchema,
-        response: { 200: infoUpdateAnswerSchema, ...failures(400, 401, 403) },
+        response: { 200: infoUpdateAnswerSchema },
       },
     },
     async request => ({
@@ -138,7 +137,6 @@ export function serveOffers(app: ZodServer, offers: Offers, banners: Banners): v
         params: z.object({ path: bannerPathSchema }),
         response: {
           200: { content: { 'image/png': { schema: imageSchema } } },
-          ...failures(400, 404),
         },
       },
     },

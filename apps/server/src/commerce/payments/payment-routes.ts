@@ -24,7 +24,6 @@ import {
 import { type CheckoutKind, centsOf, checkoutKinds, packages, priceCurrency } from '@tidemark/domain'
 import { signedInUser } from '../../accounts/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
-import { failures } from '../../platform/http/failures.ts'
 import type { RouteAbout } from '../../platform/http/route-about.ts'
 import { publicRoute } from '../../platform/http/route-access.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
@@ -125,7 +124,6 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
           body: checkoutRequestSchema,
           response: {
             200: addressAnswerSchema,
-            ...failures(400, 401, 403, 404, 409, 429, 503),
           },
         },
       },
@@ -151,7 +149,7 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
         },
         tags,
         body: checkoutInputSchema,
-        response: { 200: planChangePreviewSchema, ...failures(400, 401, 403, 404, 409, 429, 503) },
+        response: { 200: planChangePreviewSchema },
       },
     },
     async request => {
@@ -178,7 +176,7 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
         },
         tags,
         body: planChangeSchema,
-        response: { 200: planChangedSchema, ...failures(400, 401, 402, 403, 404, 409, 429, 503) },
+        response: { 200: planChangedSchema },
       },
     },
     async request => {
@@ -201,7 +199,7 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
           answer: page,
         },
         tags,
-        response: { 200: addressAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },
+        response: { 200: addressAnswerSchema },
       },
     },
     async request => ({
@@ -222,7 +220,7 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
           answer: { receipts: [receipt] },
         },
         tags,
-        response: { 200: receiptListSchema, ...failures(401, 403) },
+        response: { 200: receiptListSchema },
       },
     },
     async request => ({ receipts: await (checkout?.receipts(signedInUser(request).user.id) ?? []) }),
@@ -243,7 +241,7 @@ export function servePayments(app: ZodServer, parts: PaymentRouteParts): void {
         },
         tags,
         querystring: subscriptionQuerySchema,
-        response: { 200: subscriptionStandingSchema, ...failures(400, 401, 403, 404) },
+        response: { 200: subscriptionStandingSchema },
       },
     },
     request => memberships.standing(signedInUser(request).user.id, request.query.id),

@@ -1,5 +1,4 @@
 import { type MarketClockSnapshot, marketClockSchema, platformPaths } from '@tidemark/contracts'
-import { failures } from '../../platform/http/failures.ts'
 import { marketRoute } from '../../platform/http/route-access.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { MarketClockReader } from './market-clock.ts'
@@ -26,7 +25,7 @@ export function serveMarketClock(app: ZodServer, market: MarketClockReader): voi
           answer: clockExample,
         },
         tags: ['market'],
-        response: { 200: marketClockSchema, ...failures(401, 403) },
+        response: { 200: marketClockSchema },
       },
     },
     async () => market.read(),

@@ -12,7 +12,6 @@ import type { FastifyReply } from 'fastify'
 import { feedTier } from '../../accounts/index.ts'
 import { RequestError } from '../../platform/errors/request-error.ts'
 import { unchangedAnswer } from '../../platform/http/entity-tag.ts'
-import { failures } from '../../platform/http/failures.ts'
 import { createFixedAnswer } from '../../platform/http/fixed-answer.ts'
 import { engineFailures } from '../../platform/http/route-about.ts'
 import { basicMarketRoute, marketRoute } from '../../platform/http/route-access.ts'
@@ -59,7 +58,6 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
         response: {
           200: symbolListSchema.or(symbolNamesSchema),
           ...unchangedAnswer,
-          ...failures(400, 401, 403),
         },
       },
     },
@@ -84,7 +82,7 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
         },
         tags,
         querystring: historyQuerySchema,
-        response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },
+        response: { 200: historyAnswerSchema },
       },
     },
     async (request, reply) => {
@@ -107,7 +105,7 @@ export function serveMarketData(app: ZodServer, history: History, answers: Histo
         },
         tags,
         querystring: historyQuerySchema,
-        response: { 200: historyAnswerSchema, ...failures(400, 401, 403, 404, 429, 503) },
+        response: { 200: historyAnswerSchema },
       },
       // Before validation, so that a user without access learns nothing, not even which requests are valid.
       preValidation: async request => {

@@ -14,7 +14,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedInUser } from '../../accounts/index.ts'
-import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { Journal } from './journal.ts'
 
@@ -96,7 +95,7 @@ function serveTrades(app: ZodServer, journal: Journal): void {
         },
         tags,
         querystring: journalQuerySchema,
-        response: { 200: journalListSchema, ...failures(400, 401, 403, 503) },
+        response: { 200: journalListSchema },
       },
     },
     request => journal.list(userIdOf(request), request.query),
@@ -119,7 +118,6 @@ function serveTrades(app: ZodServer, journal: Journal): void {
         querystring: journalFilterSchema,
         response: {
           200: { content: { 'text/csv': { schema: z.string() } } },
-          ...failures(400, 401, 403, 429, 503),
         },
       },
     },
@@ -150,7 +148,7 @@ function serveTrades(app: ZodServer, journal: Journal): void {
         tags,
         params,
         body: journalFactsSchema,
-        response: { 200: okSchema, ...failures(400, 401, 403, 409, 413, 429, 503) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -177,7 +175,7 @@ function serveTrades(app: ZodServer, journal: Journal): void {
         tags,
         params,
         body: journalNotesSchema,
-        response: { 200: okSchema, ...failures(400, 401, 403, 404, 413, 429, 503) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -201,7 +199,7 @@ function serveTrades(app: ZodServer, journal: Journal): void {
         },
         tags,
         params,
-        response: { 200: okSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -227,7 +225,7 @@ function servePictures(app: ZodServer, journal: Journal): void {
         },
         tags,
         params,
-        response: { 200: journalPictureSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: journalPictureSchema },
       },
     },
     async request => ({ png: await journal.readPicture(userIdOf(request), request.params.id) }),
@@ -251,7 +249,7 @@ function servePictures(app: ZodServer, journal: Journal): void {
         tags,
         params,
         body: journalPictureSchema,
-        response: { 200: okSchema, ...failures(400, 401, 403, 404, 409, 413, 429, 503) },
+        response: { 200: okSchema },
       },
     },
     async request => {
@@ -275,7 +273,7 @@ function servePictures(app: ZodServer, journal: Journal): void {
         },
         tags,
         params,
-        response: { 200: okSchema, ...failures(400, 401, 403, 404, 503) },
+        response: { 200: okSchema },
       },
     },
     async request => {

@@ -1,7 +1,6 @@
 import { type TradeReport, tradeLimits, tradePaths, tradeReportSchema } from '@tidemark/contracts'
 import { z } from 'zod'
 import { signedInUser } from '../../accounts/index.ts'
-import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { TradeRecords } from './trade-records.ts'
 
@@ -33,7 +32,6 @@ export function serveTrades(app: ZodServer, trades: TradeRecords): void {
         body: tradeReportSchema,
         response: {
           200: z.object({ status: z.literal('OK') }),
-          ...failures(400, 401, 403, 413, 429, 503),
         },
       },
     },

@@ -10,7 +10,6 @@ import {
   riskPaths,
 } from '@tidemark/contracts'
 import { actorOf, signedInUser } from '../../accounts/index.ts'
-import { failures } from '../../platform/http/failures.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { RiskAccounts } from './risk-accounts.ts'
 
@@ -50,7 +49,7 @@ export function serveRiskLimits(app: ZodServer, risk: RiskAccounts): void {
           answer: { defaults: limits, accounts: [account] } satisfies RiskAnswer,
         },
         tags,
-        response: { 200: riskAnswerSchema, ...failures(401, 403, 503) },
+        response: { 200: riskAnswerSchema },
       },
     },
     request => risk.list(signedInUser(request).user.id),
@@ -72,7 +71,7 @@ export function serveRiskLimits(app: ZodServer, risk: RiskAccounts): void {
         },
         tags,
         body: riskChangeSchema,
-        response: { 200: riskAccountSchema, ...failures(400, 401, 403, 429, 503) },
+        response: { 200: riskAccountSchema },
       },
     },
     request => risk.change(signedInUser(request).user, request.body, actorOf(request)),
@@ -94,7 +93,7 @@ export function serveRiskLimits(app: ZodServer, risk: RiskAccounts): void {
         },
         tags,
         body: riskAccountNameSchema,
-        response: { 200: riskAccountSchema, ...failures(400, 401, 403, 503) },
+        response: { 200: riskAccountSchema },
       },
     },
     request => risk.kill(signedInUser(request).user, request.body.accountId, actorOf(request)),
@@ -115,7 +114,7 @@ export function serveRiskLimits(app: ZodServer, risk: RiskAccounts): void {
         },
         tags,
         body: riskAccountNameSchema,
-        response: { 200: riskAccountSchema, ...failures(400, 401, 403, 429, 503) },
+        response: { 200: riskAccountSchema },
       },
     },
     request => risk.unlock(signedInUser(request).user, request.body.accountId, actorOf(request)),
