@@ -12,7 +12,7 @@ import { actorOf, signedInUser } from '../access.ts'
 import type { Accounts } from '../sign-in/accounts.ts'
 import type { AccountSessions } from './account-sessions.ts'
 
-export const acceptedAt = 1_794_839_400_000
+const usedAt = 1_794_839_400_000
 
 const tags = ['session']
 const okSchema = z.object({ status: z.literal('OK') })
@@ -70,8 +70,8 @@ export function serveAccountSessions(app: ZodServer, accounts: Accounts, session
                 isCurrent: true,
                 device: 'Firefox on Linux',
                 address: '192.0.2.7',
-                createdAt: acceptedAt,
-                lastUsedAt: acceptedAt,
+                createdAt: usedAt,
+                lastUsedAt: usedAt,
               },
             ],
           },

@@ -7,9 +7,10 @@ import {
   liveDataSchema,
 } from '@tidemark/contracts'
 import { actorOf, signedInUser } from '../../accounts/index.ts'
-import { acceptedAt } from '../../accounts/sessions/account-session-routes.ts'
 import type { ZodServer } from '../../platform/http/zod-server.ts'
 import type { LiveDataService } from './live-data.ts'
+
+const acceptedAt = 1_794_839_400_000
 
 const liveDataExample = {
   feedState: 'nyse-unfilled',

@@ -105,11 +105,13 @@ export async function describeApi(app: FastifyInstance, facts: ApiFacts): Promis
   })
 }
 
-/** What routes say about themselves, by method and path as the document has them. */
+/** What routes say about themselves, by method and path as the document has them; each GET has a HEAD that it does not list. */
 export const textsOf = (routes: readonly RouteOptions[]): Readonly<Record<string, RouteAbout>> =>
   Object.fromEntries(
     routes.flatMap(({ method, url, schema }) =>
-      schema?.about ? [[`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`, schema.about] as const] : [],
+      schema?.about && method !== 'HEAD'
+        ? [[`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`, schema.about] as const]
+        : [],
     ),
   )
 

@@ -46,7 +46,7 @@ const folders = [
 
 /** A pattern in TypeScript, after a character that no division follows. */
 const literal =
-  /(?<=[(=,:[!&|?;]\s*|return )\/(?![*/])((?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])+)\/([dgimsuvy]*)(?=[.,;)\]\s])/g
+  /(?<=[(=,:[!&|?;]\s*|=>\s*|return )\/(?![*/])((?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])+)\/([dgimsuvy]*)(?=[.,;)\]\s])/g
 
 const patternsIn = (folder: string): RegExp[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
